@@ -1,0 +1,1 @@
+"""House Tools: guarded Home Assistant tools for language models."""

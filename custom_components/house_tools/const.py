@@ -1,0 +1,5 @@
+"""Constants of House Tools."""
+
+from typing import Final
+
+DOMAIN: Final = "house_tools"

@@ -1,0 +1,1 @@
+"""What the house is: entities, areas, devices, names and the search index."""

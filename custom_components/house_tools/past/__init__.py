@@ -1,0 +1,1 @@
+"""What the house did: history, statistics and logbook from the recorder."""

@@ -1,0 +1,1 @@
+"""The frame that every tool stands in."""
