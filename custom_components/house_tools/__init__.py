@@ -1,1 +1,38 @@
 """House Tools: guarded Home Assistant tools for language models."""
+
+from homeassistant.core import HomeAssistant
+from homeassistant.exceptions import ConfigEntryError, HomeAssistantError
+from homeassistant.helpers import config_validation as cv, llm
+
+from .api import HouseToolsAPI
+from .const import DOMAIN
+from .data import HouseToolsConfigEntry, HouseToolsData
+from .house.index import async_acquire_index
+
+CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
+
+
+async def async_setup_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+    """Register the API of an entry."""
+    index, release_index = async_acquire_index(hass)
+    entry.async_on_unload(release_index)
+    entry.runtime_data = HouseToolsData(index=index)
+    api = HouseToolsAPI(hass, entry)
+    try:
+        entry.async_on_unload(llm.async_register_api(hass, api))
+    except HomeAssistantError as err:
+        raise ConfigEntryError(
+            translation_domain=DOMAIN,
+            translation_key="id_taken",
+            translation_placeholders={"api_id": api.id},
+        ) from err
+
+    async def apply_settings(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+        """Take new settings over; the tools read theirs at each call."""
+        api.async_apply_settings()
+
+    entry.async_on_unload(entry.add_update_listener(apply_settings))
+
+
+async def async_unload_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+    """Unload an entry; what it registered is undone by its unload callbacks."""

@@ -44,6 +44,8 @@ def may_touch(
     return not allowlist or matches(allowlist, entity_id)
 
 
-def needs_confirmation(domains: Collection[str], confirm_domains: frozenset[str]) -> bool:
+def needs_confirmation(
+    domains: Collection[str], confirm_domains: frozenset[str]
+) -> bool:
     """Return if any of the domains is one that a person must confirm."""
     return not confirm_domains.isdisjoint(domains)

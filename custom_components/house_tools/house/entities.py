@@ -1,0 +1,76 @@
+"""Entities as a person sees them: name, state text and place."""
+
+from typing import Any
+
+from homeassistant.components.sensor import SensorDeviceClass, async_rounded_state
+from homeassistant.const import (
+    ATTR_DEVICE_CLASS,
+    ATTR_UNIT_OF_MEASUREMENT,
+    STATE_UNAVAILABLE,
+    STATE_UNKNOWN,
+    Platform,
+)
+from homeassistant.core import HomeAssistant, State, callback
+from homeassistant.helpers import (
+    area_registry as ar,
+    entity_registry as er,
+    floor_registry as fr,
+)
+from homeassistant.util import dt as dt_util
+
+_NO_VALUE = frozenset({STATE_UNAVAILABLE, STATE_UNKNOWN, ""})
+# Their state is a time in UTC, without a device class that says so.
+_TIME_DOMAINS = frozenset({"button", "event", "input_button", "scene"})
+
+
+@callback
+def area_of(hass: HomeAssistant, entity_id: str) -> ar.AreaEntry | None:
+    """Return the area that an entity is in, by itself or through its device."""
+    if (entry := er.async_get(hass).async_get(entity_id)) is None:
+        return None
+    if (area_id := er.async_get_effective_area_id(hass, entry)) is None:
+        return None
+    return ar.async_get(hass).async_get_area(area_id)
+
+
+@callback
+def floor_of(hass: HomeAssistant, area: ar.AreaEntry) -> fr.FloorEntry | None:
+    """Return the floor that an area is on."""
+    if area.floor_id is None:
+        return None
+    return fr.async_get(hass).async_get_floor(area.floor_id)
+
+
+@callback
+def summary(hass: HomeAssistant, state: State) -> dict[str, Any]:
+    """Return the line that lists have for an entity."""
+    area = area_of(hass, state.entity_id)
+    return {
+        "entity_id": state.entity_id,
+        "name": state.name,
+        "state": state_text(hass, state),
+        "area": area.name if area else None,
+    }
+
+
+@callback
+def state_text(hass: HomeAssistant, state: State) -> str:
+    """Return the state as a person reads it: rounded, with its unit, times local."""
+    if state.state in _NO_VALUE:
+        return state.state
+    value = state.state
+    unit = state.attributes.get(ATTR_UNIT_OF_MEASUREMENT)
+    if state.domain == Platform.SENSOR:
+        value = async_rounded_state(hass, state.entity_id, state)
+        if state.attributes.get(ATTR_DEVICE_CLASS) == SensorDeviceClass.TIMESTAMP:
+            return _local_time(value)
+    elif state.domain in _TIME_DOMAINS:
+        return _local_time(value)
+    return f"{value} {unit}" if unit else value
+
+
+def _local_time(value: str) -> str:
+    """Return a time in Home Assistant's zone; what is none stays as it is."""
+    if (parsed := dt_util.parse_datetime(value)) is None:
+        return value
+    return dt_util.as_local(parsed).isoformat(timespec="seconds")

@@ -1,0 +1,116 @@
+"""Readers of single values: forgiving in form, strict in meaning."""
+
+from collections.abc import Callable, Mapping
+import json
+import math
+from typing import Any
+
+_SHOWN = 80
+_TRUE = frozenset({"true", "yes", "on", "1"})
+_FALSE = frozenset({"false", "no", "off", "0"})
+
+# What an argument of a type accepts, to finish the sentence "Give …".
+ACCEPTED: Mapping[Any, str] = {
+    str: "text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict: "a JSON object",
+    list: "a list of ids",
+}
+
+
+def is_blank(value: Any) -> bool:
+    """Return if the value means that the argument was left out."""
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def shown(value: Any) -> str:
+    """Return a value for an error text: quoted, and short."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def only_item(value: Any) -> Any:
+    """Return the item of a list of one, as models write a single entity id."""
+    return value[0] if isinstance(value, list) and len(value) == 1 else value
+
+
+def _text(value: Any) -> str:
+    """Read text; a number is its digits, an object or a list its JSON text."""
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, bool):
+        raise TypeError("a flag is no text")
+    if isinstance(value, (dict, list)):
+        return json.dumps(value, ensure_ascii=False)
+    return str(value)
+
+
+def _number(value: Any) -> float:
+    """Read a finite number."""
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        raise TypeError("no number")
+    number = float(value)
+    if not math.isfinite(number):
+        raise ValueError("not finite")
+    return number
+
+
+def _whole(value: Any) -> int:
+    """Read a whole number; 20.0 is one, 20.9 is not."""
+    number = _number(value)
+    if number != int(number):
+        raise ValueError("not whole")
+    return int(number)
+
+
+def _flag(value: Any) -> bool:
+    """Read a flag; anything but the plain words for yes and no is refused."""
+    if isinstance(value, bool):
+        return value
+    folded = str(value).strip().lower()
+    if folded in _TRUE:
+        return True
+    if folded in _FALSE:
+        return False
+    raise ValueError("no flag")
+
+
+def _object(value: Any) -> dict[str, Any]:
+    """Read an object, also from JSON text and from a lone `json` wrapper."""
+    if isinstance(value, str):
+        value = json.loads(value)
+    if isinstance(value, dict) and value.keys() == {"json"}:
+        return _object(value["json"])
+    if not isinstance(value, dict):
+        raise TypeError("no object")
+    return value
+
+
+def _ids(value: Any) -> list[str]:
+    """Read ids from a list, JSON text of one, or text with commas.
+
+    They are stripped, in lower case, and each is there once.
+    """
+    if isinstance(value, str) and value.lstrip().startswith("["):
+        value = json.loads(value)
+    parts = value if isinstance(value, list) else [value]
+    if not all(isinstance(part, str) for part in parts):
+        raise TypeError("no ids")
+    ids = (piece.strip().lower() for part in parts for piece in part.split(","))
+    return list(dict.fromkeys(piece for piece in ids if piece))
+
+
+# What a reader raises for a value that it cannot read: also numbers beyond a float,
+# and JSON text nested deeper than Python reads.
+UNREADABLE = (TypeError, ValueError, OverflowError, RecursionError)
+
+READERS: Mapping[Any, Callable[[Any], Any]] = {
+    str: _text,
+    int: _whole,
+    float: _number,
+    bool: _flag,
+    dict: _object,
+    list: _ids,
+}

@@ -1,0 +1,40 @@
+"""Answers without the entities that a caller may not know of."""
+
+from homeassistant.core import valid_entity_id
+from homeassistant.helpers import entity_registry as er
+from homeassistant.util.json import JsonValueType
+
+from .call import Call
+
+
+def without_hidden(call: Call, value: JsonValueType) -> JsonValueType:
+    """Return a plain value without the ids of entities that the caller may not read."""
+    if isinstance(value, list):
+        return [
+            without_hidden(call, item) for item in value if not _is_hidden(call, item)
+        ]
+    if isinstance(value, dict):
+        return {
+            key: without_hidden(call, item)
+            for key, item in value.items()
+            if not _is_hidden(call, key) and not _is_hidden(call, item)
+        }
+    return None if _is_hidden(call, value) else value
+
+
+def _is_hidden(call: Call, value: JsonValueType) -> bool:
+    """Return if a value is the id of an entity that the caller may not read."""
+    return (
+        isinstance(value, str)
+        and valid_entity_id(value)
+        and not call.may_read(value)
+        and _exists(call, value)
+    )
+
+
+def _exists(call: Call, entity_id: str) -> bool:
+    """Return if there is such an entity; "1.5" reads like an id too."""
+    return (
+        call.hass.states.get(entity_id) is not None
+        or er.async_get(call.hass).async_get(entity_id) is not None
+    )

@@ -1,0 +1,81 @@
+"""The areas of the house, floor by floor."""
+
+from collections import Counter
+from typing import Any, override
+
+import voluptuous as vol
+
+from homeassistant.helpers import area_registry as ar, floor_registry as fr
+
+from ..house.devices import device_area, visible_devices
+from ..house.entities import area_of, floor_of
+from ..settings import ToolGroup
+from ..toolkit.answer import Page
+from ..toolkit.base import HouseTool
+from ..toolkit.call import Call
+
+_TOP = 10**6
+
+
+class ListAreas(HouseTool):
+    """Every area, with what is in it."""
+
+    name = "ha_list_areas"
+    title = "List areas"
+    description = "All areas by floor, with ids, aliases, entity and device counts."
+    group = ToolGroup.ENTITIES
+    parameters = vol.Schema(
+        {vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0))}
+    )
+
+    @override
+    async def run(self, call: Call) -> Page:
+        """Count the entities and devices of each area."""
+        offset = call.args["offset"]
+        may_read = call.caller.read_filter()
+        entities = Counter(
+            area.id if (area := area_of(call.hass, state.entity_id)) else None
+            for state in call.hass.states.async_all()
+            if may_read is None or may_read(state.entity_id)
+        )
+        devices = Counter(
+            area.id
+            for device in visible_devices(call.hass, may_read)
+            if (area := device_area(call.hass, device.entry))
+        )
+        areas = [
+            area
+            for area in ar.async_get(call.hass).async_list_areas()
+            if may_read is None or entities[area.id]
+        ]
+        areas.sort(key=lambda area: _order(area, floor_of(call.hass, area)))
+        call.notes.append(f"{entities[None]} entities have no area.")
+        return Page(
+            items=[
+                _item(call, area, entities[area.id], devices[area.id])
+                for area in areas[offset:]
+            ],
+            total=len(areas),
+            offset=offset,
+        )
+
+
+def _order(area: ar.AreaEntry, floor: fr.FloorEntry | None) -> tuple[int, str, str]:
+    """Return what areas are sorted by: the level of the floor, areas without one last."""
+    level = _TOP if floor is None else floor.level or 0
+    return level, floor.name if floor else "", area.name.casefold()
+
+
+def _item(
+    call: Call, area: ar.AreaEntry, entities: int, devices: int
+) -> dict[str, Any]:
+    """Return one area."""
+    floor = floor_of(call.hass, area)
+    return {
+        "area_id": area.id,
+        "name": area.name,
+        "aliases": sorted(area.aliases) or None,
+        "floor": floor.name if floor else None,
+        "entities": entities,
+        "devices": devices,
+    }

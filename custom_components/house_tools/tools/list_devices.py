@@ -1,0 +1,110 @@
+"""The devices of the house."""
+
+from typing import Any, override
+
+import voluptuous as vol
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import device_registry as dr
+
+from ..house.devices import (
+    AnyDevice,
+    Device,
+    count_disabled,
+    device_area,
+    device_name,
+    parent_device,
+    visible_devices,
+)
+from ..house.text import words
+from ..settings import ToolGroup
+from ..toolkit.answer import Page
+from ..toolkit.base import HouseTool
+from ..toolkit.call import Call
+from ..toolkit.filters import find_place
+
+
+class ListDevices(HouseTool):
+    """Devices, with the devices inside them right after."""
+
+    name = "ha_list_devices"
+    title = "List devices"
+    description = (
+        "List devices with manufacturer, model, area and number of entities. "
+        "For the state of things use ha_list_entities."
+    )
+    group = ToolGroup.ENTITIES
+    parameters = vol.Schema(
+        {
+            vol.Optional("area", description="e.g. Kitchen"): str,
+            vol.Optional("search", description="words of name or model, e.g. hue"): str,
+            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
+            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+        }
+    )
+
+    @override
+    async def run(self, call: Call) -> Page:
+        """List the devices of a page."""
+        offset, limit = call.args["offset"], call.args["limit"]
+        devices = _matching(call)
+        devices.sort(key=lambda device: _order(call.hass, device.entry))
+        if call.caller.read_filter() is None and (n := count_disabled(call.hass)):
+            call.notes.append(f"{n} disabled devices are left out.")
+        if not devices:
+            call.notes.append("No device matches.")
+        items = [_item(call, device) for device in devices[offset : offset + limit]]
+        return Page(items=items, total=len(devices), offset=offset)
+
+
+def _matching(call: Call) -> list[Device]:
+    """Return the visible devices that pass the filters."""
+    devices = visible_devices(call.hass, call.caller.read_filter())
+    if (wanted_area := call.args.get("area")) is not None:
+        areas = find_place(call, "area", wanted_area)
+        devices = (
+            device
+            for device in devices
+            if (area := device_area(call.hass, device.entry)) and area.id in areas
+        )
+    if wanted := words(call.args.get("search", "")):
+        return [d for d in devices if _is_described(d.entry, wanted)]
+    return list(devices)
+
+
+def _is_described(device: AnyDevice, wanted: list[str]) -> bool:
+    """Return if each word starts a word of the device's name, maker or model."""
+    texts = [device_name(device)]
+    if isinstance(device, dr.DeviceEntry):
+        texts += [device.manufacturer, device.model]
+    own = words(" ".join(text for text in texts if text))
+    return all(any(word.startswith(want) for word in own) for want in wanted)
+
+
+def _order(hass: HomeAssistant, device: AnyDevice) -> tuple[str, str, bool, str]:
+    """Return what devices are sorted by: the name, child devices after their parent."""
+    parent = parent_device(hass, device)
+    head = parent or device
+    return (
+        (device_name(head) or "").casefold(),
+        head.id,
+        parent is not None,
+        (device_name(device) or "").casefold(),
+    )
+
+
+def _item(call: Call, device: Device) -> dict[str, Any]:
+    """Return one device; a child device has no maker and model of its own."""
+    entry = device.entry
+    area = device_area(call.hass, entry)
+    parent = parent_device(call.hass, entry)
+    owner = call.hass.config_entries.async_get_entry(entry.config_entry_id or "")
+    item: dict[str, Any] = {"device_id": entry.id, "name": device_name(entry)}
+    if isinstance(entry, dr.DeviceEntry):
+        item |= {"manufacturer": entry.manufacturer, "model": entry.model}
+    return item | {
+        "parent": device_name(parent) if parent else None,
+        "area": area.name if area else None,
+        "integration": owner.domain if owner else None,
+        "entities": device.entities,
+    }
