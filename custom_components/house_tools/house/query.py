@@ -1,0 +1,45 @@
+"""A query as search reads it: alternatives of words that matter."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+import re
+from typing import Final
+
+from .text import MAX_CHARACTERS, words
+
+_MAX_ALTERNATIVES: Final = 8
+_MAX_WORDS: Final = 12
+_SEPARATORS: Final = re.compile(r"[,;\n，、]")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """One alternative: the words to explain, and the whole of it as names are kept.
+
+    A `literal` one is not widened to similar words.
+    """
+
+    words: tuple[str, ...]
+    phrase: str
+    literal: bool = False
+
+
+def parse(text: str, fillers: Container[str]) -> list[Query]:
+    """Return the alternatives that a text asks for; commas separate them.
+
+    A name may have a comma itself, so the whole text is an alternative too.
+    """
+    text = text[:MAX_CHARACTERS]
+    parts = _SEPARATORS.split(text)[:_MAX_ALTERNATIVES]
+    queries = [_query(part, fillers) for part in parts]
+    if len(parts) > 1:
+        queries.append(_query(text, fillers, literal=True))
+    return [query for query in queries if query.words]
+
+
+def _query(text: str, fillers: Container[str], *, literal: bool = False) -> Query:
+    """Return one alternative; words that only fill are left out if others remain."""
+    all_words = words(text)
+    telling = [word for word in all_words if word not in fillers] or all_words
+    unique = tuple(dict.fromkeys(telling))[:_MAX_WORDS]
+    return Query(unique, " ".join(all_words), literal)
