@@ -1,0 +1,50 @@
+"""Ways to give a test's recorder a past, on any database."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from pytest_homeassistant_custom_component.components.recorder.common import (
+    async_wait_recording_done,
+)
+from sqlalchemy import insert
+
+from homeassistant.components.recorder import get_instance
+from homeassistant.components.recorder.db_schema import States
+from homeassistant.core import Context, HomeAssistant, callback
+from homeassistant.helpers.recorder import session_scope
+
+
+@callback
+def write_state(
+    hass: HomeAssistant,
+    entity_id: str,
+    state: str,
+    at: datetime,
+    attributes: dict[str, Any] | None = None,
+    *,
+    context: Context | None = None,
+) -> None:
+    """Set a state as of a moment; moments must come in order."""
+    hass.states.async_set(
+        entity_id, state, attributes, context=context, timestamp=at.timestamp()
+    )
+
+
+async def bulk_write(
+    hass: HomeAssistant, entity_id: str, points: Iterable[tuple[float, str]]
+) -> None:
+    """Put many states of an entity, which the recorder knows, into the database."""
+
+    def write() -> None:
+        instance = get_instance(hass)
+        with session_scope(hass=hass) as session:
+            metadata_id = instance.states_meta_manager.get(entity_id, session, False)
+            rows = [
+                {"metadata_id": metadata_id, "last_updated_ts": moment, "state": state}
+                for moment, state in points
+            ]
+            session.execute(insert(States), rows)
+
+    await async_wait_recording_done(hass)
+    await get_instance(hass).async_add_executor_job(write)
