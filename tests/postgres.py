@@ -45,7 +45,7 @@ def running_postgres() -> Iterator[str]:
         settings = f"-k {home} -c listen_addresses='' -c fsync=off"
         data, log = home / "data", home / "log"
         _run([programs / "initdb", "-D", data, "-U", "house", "-A", "trust"], user)
-        control = [programs / "pg_ctl", "-D", data, "-w"]
+        control: list[str | Path] = [programs / "pg_ctl", "-D", data, "-w"]
         _run([*control, "-l", log, "-o", settings, "start"], user)
         try:
             yield f"postgresql:///house?host={quote(str(home), safe='')}&user=house"
