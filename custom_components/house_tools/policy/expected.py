@@ -1,0 +1,114 @@
+"""How long a change of an entity is worth waiting for, judged by its state alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from homeassistant.const import STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.core import State
+
+# What is on the way, or sure to come, is waited for this long.
+SETTLE_LIMIT: Final = 2.0
+# A device that was asked for something that shows in no known way gets a moment.
+_MOMENT: Final = 0.5
+# What need not change at all only gets the time that its own events take.
+_GLANCE: Final = 0.1
+
+_MOVING: Final = frozenset(
+    {
+        "arming",
+        "buffering",
+        "closing",
+        "disarming",
+        "locking",
+        "opening",
+        "pending",
+        "returning",
+        "unlocking",
+    }
+)
+_OUTCOMES: Final = {
+    "alarm_disarm": "disarmed",
+    "close_cover": "closed",
+    "close_valve": "closed",
+    "lock": "locked",
+    "open": "open",
+    "open_cover": "open",
+    "open_valve": "open",
+    "turn_off": "off",
+    "turn_on": "on",
+    "unlock": "unlocked",
+}
+# The states of these are the time of their last use, or the runs of this moment.
+_NO_LASTING_STATE: Final = frozenset(
+    {"button", "event", "input_button", "notify", "scene", "script"}
+)
+# Where the value of a field is to be found afterwards.
+_SHOWS_IN: Final = {
+    "brightness": "brightness",
+    "color_temp_kelvin": "color_temp_kelvin",
+    "effect": "effect",
+    "fan_mode": "fan_mode",
+    "humidity": "humidity",
+    "is_volume_muted": "is_volume_muted",
+    "percentage": "percentage",
+    "position": "current_position",
+    "preset_mode": "preset_mode",
+    "source": "source",
+    "swing_mode": "swing_mode",
+    "temperature": "temperature",
+    "tilt_position": "current_tilt_position",
+    "volume_level": "volume_level",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What a service is meant to bring about on the entities that it acts on itself."""
+
+    service: str
+    acted_on: frozenset[str]
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    def patience(self, before: State | None, now: State | None) -> float:
+        """Return for how many seconds after the call to wait for an entity."""
+        if now is None or now.state == STATE_UNAVAILABLE:
+            return 0
+        if _is_moving(now):
+            return SETTLE_LIMIT
+        if before is not now and before is not None and before.state != now.state:
+            return 0
+        if now.entity_id not in self.acted_on:
+            return _GLANCE
+        return self._patience_for_own(now)
+
+    def _patience_for_own(self, now: State) -> float:
+        """Return how long to wait for an entity in the state that it had before."""
+        if now.domain in _NO_LASTING_STATE:
+            return _MOMENT
+        wanted = _outcome(self.service)
+        if wanted is not None:
+            is_due = now.state not in (wanted, STATE_UNKNOWN) or self._differs(now)
+            return SETTLE_LIMIT if is_due else _GLANCE
+        is_due = self.service == "toggle" or self._differs(now)
+        return SETTLE_LIMIT if is_due else _MOMENT
+
+    def _differs(self, now: State) -> bool:
+        """Return if an attribute does not show yet what the call asked for."""
+        return any(
+            now.attributes[shows] != self.data[name]
+            for name, shows in _SHOWS_IN.items()
+            if name in self.data and now.attributes.get(shows) is not None
+        )
+
+
+def _outcome(service: str) -> str | None:
+    """Return the state that a service leads to, or None where its name does not tell."""
+    if service.startswith("alarm_arm_"):
+        return f"armed_{service.removeprefix('alarm_arm_')}"
+    return _OUTCOMES.get(service)
+
+
+def _is_moving(state: State) -> bool:
+    """Return if an entity is on the way to another state."""
+    return state.state in _MOVING or (state.domain == "script" and state.state == "on")

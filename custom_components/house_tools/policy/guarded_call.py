@@ -1,0 +1,210 @@
+"""The one path of every write: judged, perhaps confirmed, made, watched, recorded."""
+
+import asyncio
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from homeassistant.core import HomeAssistant, split_entity_id
+
+from ..errors import InvalidArgumentError, ToolError
+from .caller import Caller
+from .confirmation import EXPIRES_IN, Confirmations
+from .execute import Ran, async_execute, wants_response
+from .expected import Expectation
+from .observe import Observer
+from .plan import Plan, async_plan
+from .preview import async_preview
+from .record import Outcome, Record
+from .redact import redact_text, secrets_in
+from .request import WriteRequest
+from .rights import visible
+
+__all__ = ["Guard", "WriteRequest"]
+
+_MAX_UNCHANGED: Final = 100
+
+
+@dataclass(slots=True)
+class _Attempt:
+    """What is known of an attempt when it ends, however it ends."""
+
+    request: WriteRequest
+    service: str
+    entities: set[str] = field(default_factory=set)
+    outcome: Outcome = Outcome.REFUSED
+
+
+class Guard:
+    """The guarded path of one entry."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        *,
+        entry_id: str,
+        confirmations: Confirmations,
+        record: Record,
+    ) -> None:
+        """Initialize the path."""
+        self._hass = hass
+        self._entry_id = entry_id
+        self._confirmations = confirmations
+        self._record = record
+
+    async def async_call(self, caller: Caller, request: WriteRequest) -> dict[str, Any]:
+        """Make a write for a caller, and return what came of it.
+
+        A dry run only returns what would happen and leaves no trace. A call that needs
+        a confirmation returns a token first. Raises a kind of ToolError for every refusal
+        and every failure.
+        """
+        service = f"{request.domain}.{request.service}".lower()
+        attempt = _Attempt(request, service)
+        try:
+            plan = async_plan(self._hass, caller, request)
+            attempt.entities = plan.effects.entities
+            if request.dry_run:
+                return self._dry_run(caller, plan)
+            _check_errors(plan)
+            if plan.needs_confirmation and (
+                answer := self._confirm(caller, plan, attempt)
+            ):
+                self._note(caller, attempt)
+                return answer
+            attempt.outcome = Outcome.FAILED
+            answer = await self._async_execute(caller, plan, attempt)
+        except ToolError as err:
+            if not request.dry_run:
+                if entities := err.details.get("entities"):
+                    attempt.entities = set(entities)
+                self._note(caller, attempt, err.message)
+            raise
+        except asyncio.CancelledError:
+            attempt.outcome = Outcome.RUNNING
+            self._note(caller, attempt, "Whoever asked went away before the end")
+            raise
+        self._note(caller, attempt)
+        return answer
+
+    def _dry_run(self, caller: Caller, plan: Plan) -> dict[str, Any]:
+        """Return what a call would do, the errors in its data included."""
+        answer: dict[str, Any] = {
+            "dry_run": True,
+            "would_call": async_preview(self._hass, caller, plan),
+            "needs_confirmation": plan.needs_confirmation,
+        }
+        if plan.errors:
+            answer["errors"] = plan.errors
+        return answer
+
+    def _confirm(
+        self, caller: Caller, plan: Plan, attempt: _Attempt
+    ) -> dict[str, Any] | None:
+        """Use the call's token up, or return the answer that asks for one.
+
+        Raises NotAllowedError for a token that does not fit.
+        """
+        request = attempt.request
+        spelling = plan.spelling(self._entry_id, request.tool, caller)
+        if request.confirm_token:
+            self._confirmations.redeem(request.confirm_token, spelling)
+            return None
+        attempt.outcome = Outcome.AWAITING_CONFIRMATION
+        return {
+            "confirmation_required": True,
+            "confirm_token": self._confirmations.issue(spelling),
+            "expires_in_seconds": EXPIRES_IN,
+            "would_call": async_preview(self._hass, caller, plan),
+            "note": (
+                "Nothing was done yet. Tell the user what would happen; if they agree, "
+                f"call {request.tool} again with the same arguments and this confirm_token."
+            ),
+        }
+
+    async def _async_execute(
+        self, caller: Caller, plan: Plan, attempt: _Attempt
+    ) -> dict[str, Any]:
+        """Make the call and return what became of the entities."""
+        handler = plan.handler
+        with_response = wants_response(handler, attempt.request.return_response)
+        with Observer(self._hass, plan.effects.entities) as observer:
+            ran = await async_execute(
+                self._hass,
+                handler,
+                deepcopy(plan.data),
+                caller.context,
+                return_response=with_response,
+            )
+            attempt.outcome = Outcome.RUNNING if ran.is_running else Outcome.DONE
+            if not ran.is_running:
+                await observer.async_settle(_expectation(self._hass, plan))
+            outcome = observer.outcome(visible(caller, plan.effects.entities))
+        return _answer(plan, ran, outcome, attempt.request, with_response=with_response)
+
+    def _note(
+        self, caller: Caller, attempt: _Attempt, reason: str | None = None
+    ) -> None:
+        """Record an attempt."""
+        secrets = secrets_in(attempt.request.data)
+        self._record.async_add(
+            caller,
+            tool=attempt.request.tool,
+            service=attempt.service,
+            entities=attempt.entities,
+            outcome=attempt.outcome,
+            reason=redact_text(reason, secrets) if reason else None,
+        )
+
+
+def _check_errors(plan: Plan) -> None:
+    """Raise InvalidArgumentError for data that the service's schema does not accept."""
+    if plan.errors:
+        raise InvalidArgumentError(
+            f"{plan.handler.name} does not accept this data: {'; '.join(plan.errors)}. "
+            "ha_list_services shows its fields.",
+            errors=plan.errors,
+        )
+
+
+def _expectation(hass: HomeAssistant, plan: Plan) -> Expectation:
+    """Return what the call is meant to bring about, where it acts itself."""
+    handler = plan.handler
+    acted_on = plan.resolved.entities
+    if handler.is_fan_out:
+        acted_on = frozenset(
+            entity_id
+            for entity_id in acted_on
+            if hass.services.has_service(split_entity_id(entity_id)[0], handler.service)
+        )
+    return Expectation(handler.service, acted_on, plan.coerced)
+
+
+def _answer(
+    plan: Plan,
+    ran: Ran,
+    outcome: dict[str, list[Any]],
+    request: WriteRequest,
+    *,
+    with_response: bool,
+) -> dict[str, Any]:
+    """Return the answer of a call that was made."""
+    notes: list[str] = []
+    answer: dict[str, Any] = {"done": not ran.is_running, **outcome}
+    if ran.is_running:
+        answer["running"] = True
+        notes.append("It is still running and goes on; look at the entities later.")
+    if with_response and not ran.is_running:
+        answer["response"] = ran.response
+    if request.return_response and not with_response:
+        notes.append(f"{plan.handler.name} has no response.")
+    if plan.resolved.ignored:
+        notes.append(
+            f"Left out, {plan.handler.name} does not act on them: "
+            f"{', '.join(sorted(plan.resolved.ignored))}."
+        )
+    if outcome["unchanged"] and not outcome["changed"] and not ran.is_running:
+        notes.append("No state changed.")
+    if notes:
+        answer["note"] = " ".join(notes)
+    return answer

@@ -1,0 +1,78 @@
+"""Entities, devices and areas that the data of a call mentions anywhere."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from homeassistant.const import ATTR_ENTITY_ID
+from homeassistant.core import valid_entity_id
+from homeassistant.helpers.template import Template
+
+from .targets import TARGET_KEYS
+
+# Names of fields whose values choose what a service acts on.
+_CHOOSING = ("entity_id", "entity_ids", "entities", "group_members", "members")
+
+
+def mentioned_entities(data: Any) -> frozenset[str]:
+    """Return what reads like an entity id, alone or between commas, as key or value."""
+    return frozenset(
+        text.lower() for text in mentioned_texts(data) if valid_entity_id(text.lower())
+    )
+
+
+def mentioned_texts(data: Any) -> Iterator[str]:
+    """Yield every text of a structure, keys included, cut at commas."""
+    for text in _texts(data):
+        yield from filter(None, (piece.strip() for piece in text.split(",")))
+
+
+def mentioned_places(data: Any) -> dict[str, list[str]]:
+    """Return the devices, areas, floors and labels that target keys name at any depth."""
+    found: dict[str, list[str]] = {}
+    for key, value in _pairs(data):
+        if key in TARGET_KEYS and key != ATTR_ENTITY_ID:
+            found.setdefault(key, []).extend(mentioned_texts(value))
+    return found
+
+
+def has_choosing_template(data: Any) -> bool:
+    """Return if a template decides on which entities a service acts."""
+    if isinstance(data, Template):
+        return True
+    return any(
+        (key in TARGET_KEYS or key.endswith(_CHOOSING)) and _holds_template(value)
+        for key, value in _pairs(data)
+    )
+
+
+def _holds_template(value: Any) -> bool:
+    """Return if a value is, or has in it, a template."""
+    if isinstance(value, Mapping):
+        return any(_holds_template(item) for item in (*value.keys(), *value.values()))
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return any(_holds_template(item) for item in value)
+    return isinstance(value, Template)
+
+
+def _pairs(value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield every key and its value, at any depth."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield str(key), item
+            yield from _pairs(item)
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        for item in value:
+            yield from _pairs(item)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield every text, keys included, at any depth."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _texts(key)
+            yield from _texts(item)
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        for item in value:
+            yield from _texts(item)
