@@ -7,7 +7,7 @@ from typing import Any
 
 from homeassistant.util.json import JsonObjectType, JsonValueType
 
-from .plain import plain
+from .plain import plain, text
 
 MAX_BYTES = 16_000
 # From the mildest to the harshest: characters of a text, items of a list.
@@ -88,13 +88,18 @@ def _plain_object(value: dict[str, Any]) -> JsonObjectType:
 def _add_note(data: JsonObjectType, notes: list[str]) -> None:
     """Put what there is to say beside what the answer says already."""
     own = data.pop("note", None)
-    if said := [str(note) for note in (own, *notes) if note]:
+    if said := [text(str(note)) for note in (own, *notes) if note]:
         data["note"] = " ".join(dict.fromkeys(said))
 
 
 def _finish_page(page: Page, notes: list[str]) -> JsonObjectType:
     """Return a page in its envelope, with as many of its items as fit."""
     frame = _plain_object(page.extra)
+    if page.total and page.offset >= page.total:
+        notes = [
+            *notes,
+            f"Nothing from offset {page.offset} on: there are {page.total}.",
+        ]
     _add_note(frame, notes)
     if size(frame) > MAX_BYTES // 2:
         frame = _fit(frame, MAX_BYTES // 2)

@@ -49,9 +49,11 @@ class _Field:
         if self.choices:
             return f"one of {', '.join(self.choices)}"
         what = readers.ACCEPTED.get(self.kind, "another value")
-        if self.bounds is not None:
-            what += f" from {self.bounds.min} to {self.bounds.max}"
-        return what
+        if self.bounds is None:
+            return what
+        if self.bounds.max is None:
+            return f"{what} of at least {self.bounds.min}"
+        return f"{what} from {self.bounds.min} to {self.bounds.max}"
 
 
 class ArgumentReader:

@@ -1,6 +1,7 @@
 """Any value that Home Assistant holds, as plain JSON."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from enum import Enum
@@ -28,7 +29,9 @@ def plain(value: Any) -> JsonValueType:
 def local_time(value: datetime) -> str:
     """Return the time as ISO 8601 in whole seconds, in Home Assistant's zone."""
     if value.tzinfo is not None:
-        value = dt_util.as_local(value)
+        # The first and the last hours that there are have no local time.
+        with suppress(OverflowError):
+            value = dt_util.as_local(value)
     return value.isoformat(timespec="seconds")
 
 
@@ -42,6 +45,11 @@ def text(value: str) -> str:
 def _number(value: float) -> float | None:
     """Return the number, or None where JSON has none."""
     return float(value) if math.isfinite(value) else None
+
+
+def _decimal(value: Decimal) -> float | None:
+    """Return the number, or None where it is none; asking a signaling NaN raises."""
+    return None if value.is_nan() else _number(float(value))
 
 
 def _integer(value: int) -> int | str:
@@ -61,12 +69,21 @@ _SCALARS: tuple[tuple[type | tuple[type, ...], Callable[[Any], JsonValueType]], 
     (bool, bool),
     (int, _integer),
     (float, _number),
-    (Decimal, _number),
+    (Decimal, _decimal),
     (datetime, local_time),
     ((date, time), lambda value: value.isoformat()),
     (timedelta, lambda value: value.total_seconds()),
     ((bytes, bytearray, memoryview), lambda value: f"<{len(value)} bytes>"),
 )
+
+
+def _key(key: Any) -> str:
+    """Return the key of a mapping as text."""
+    if isinstance(key, Enum):
+        key = key.value
+    if isinstance(key, int) and not isinstance(key, bool):
+        key = _integer(key)
+    return text(key if isinstance(key, str) else str(key))
 
 
 class _Sanitizer:
@@ -96,8 +113,8 @@ class _Sanitizer:
             return self._convert_mapping(value, depth)
         if isinstance(value, (set, frozenset)):
             # A set has no order of its own; sorted, equal sets read equal.
-            return self._convert_items(sorted(value, key=str), depth)
-        if hasattr(value, "as_dict"):
+            return sorted(self._convert_items(value, depth), key=str)
+        if hasattr(value, "as_dict") and not isinstance(value, type):
             return self.convert(value.as_dict(), depth + 1)
         if type(value).__module__ == "numpy":
             return self.convert(value.tolist(), depth + 1)
@@ -120,8 +137,7 @@ class _Sanitizer:
         """Convert a mapping; keys that become the same text are told apart."""
         result: dict[str, JsonValueType] = {}
         for raw_key, item in value.items():
-            key = raw_key.value if isinstance(raw_key, Enum) else raw_key
-            name = text(key) if isinstance(key, str) else text(str(key))
+            name = _key(raw_key)
             while name in result:
                 name += "_"
             result[name] = self.convert(item, depth + 1)

@@ -1,6 +1,7 @@
 """Readers of single values: forgiving in form, strict in meaning."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 import json
 import math
 from typing import Any
@@ -8,6 +9,10 @@ from typing import Any
 _SHOWN = 80
 _TRUE = frozenset({"true", "yes", "on", "1"})
 _FALSE = frozenset({"false", "no", "off", "0"})
+
+# What a reader raises for a value that it cannot read: also numbers beyond a float,
+# and JSON text nested deeper than Python reads.
+UNREADABLE = (TypeError, ValueError, OverflowError, RecursionError)
 
 # What an argument of a type accepts, to finish the sentence "Give …".
 ACCEPTED: Mapping[Any, str] = {
@@ -27,12 +32,18 @@ def is_blank(value: Any) -> bool:
 
 def shown(value: Any) -> str:
     """Return a value for an error text: quoted, and short."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except UNREADABLE:  # a number or a nesting that Python does not write
+        return f"of type {type(value).__name__}"
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def only_item(value: Any) -> Any:
     """Return the item of a list of one, as models write a single entity id."""
+    if isinstance(value, str) and value.lstrip().startswith("["):
+        with suppress(*UNREADABLE):
+            value = json.loads(value)
     return value[0] if isinstance(value, list) and len(value) == 1 else value
 
 
@@ -62,7 +73,8 @@ def _whole(value: Any) -> int:
     number = _number(value)
     if number != int(number):
         raise ValueError("not whole")
-    return int(number)
+    # What is an integer already has digits that a float would lose.
+    return value if isinstance(value, int) else int(number)
 
 
 def _flag(value: Any) -> bool:
@@ -101,10 +113,6 @@ def _ids(value: Any) -> list[str]:
     ids = (piece.strip().lower() for part in parts for piece in part.split(","))
     return list(dict.fromkeys(piece for piece in ids if piece))
 
-
-# What a reader raises for a value that it cannot read: also numbers beyond a float,
-# and JSON text nested deeper than Python reads.
-UNREADABLE = (TypeError, ValueError, OverflowError, RecursionError)
 
 READERS: Mapping[Any, Callable[[Any], Any]] = {
     str: _text,
