@@ -1,7 +1,7 @@
 """Ways to give a test's recorder a past, on any database."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from pytest_homeassistant_custom_component.components.recorder.common import (
@@ -11,6 +11,12 @@ from sqlalchemy import insert
 
 from homeassistant.components.recorder import get_instance
 from homeassistant.components.recorder.db_schema import States
+from homeassistant.components.recorder.models import (
+    StatisticData,
+    StatisticMeanType,
+    StatisticMetaData,
+)
+from homeassistant.components.recorder.statistics import async_import_statistics
 from homeassistant.core import Context, HomeAssistant, callback
 from homeassistant.helpers.recorder import session_scope
 
@@ -48,3 +54,30 @@ async def bulk_write(
 
     await async_wait_recording_done(hass)
     await get_instance(hass).async_add_executor_job(write)
+
+
+async def import_hours(
+    hass: HomeAssistant,
+    statistic_id: str,
+    start: datetime,
+    hours: Iterable[dict[str, float]],
+    **meta: Any,
+) -> None:
+    """Give a statistic a row for each hour from a start on."""
+    async_import_statistics(
+        hass,
+        StatisticMetaData(
+            statistic_id=statistic_id,
+            source="recorder",
+            name=None,
+            unit_of_measurement=meta.get("unit"),
+            unit_class=meta.get("unit_class"),
+            mean_type=meta.get("mean_type", StatisticMeanType.NONE),
+            has_sum=meta.get("has_sum", False),
+        ),
+        [
+            StatisticData(start=start + timedelta(hours=index), **values)  # type: ignore[typeddict-item]
+            for index, values in enumerate(hours)
+        ],
+    )
+    await async_wait_recording_done(hass)
