@@ -8,6 +8,9 @@ from .api import HouseToolsAPI
 from .const import DOMAIN
 from .data import HouseToolsConfigEntry, HouseToolsData
 from .house.index import async_acquire_index
+from .policy.confirmation import Confirmations
+from .policy.guarded_call import Guard
+from .policy.record import Record
 
 CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
 
@@ -16,7 +19,14 @@ async def async_setup_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -
     """Register the API of an entry."""
     index, release_index = async_acquire_index(hass)
     entry.async_on_unload(release_index)
-    entry.runtime_data = HouseToolsData(index=index)
+    confirmations = Confirmations(hass.loop.time)
+    record = Record(hass, entry.entry_id)
+    guard = Guard(
+        hass, entry_id=entry.entry_id, confirmations=confirmations, record=record
+    )
+    entry.runtime_data = HouseToolsData(
+        index=index, confirmations=confirmations, record=record, guard=guard
+    )
     api = HouseToolsAPI(hass, entry)
     try:
         entry.async_on_unload(llm.async_register_api(hass, api))

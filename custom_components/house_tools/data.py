@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from homeassistant.config_entries import ConfigEntry
 
 from .house.index import SearchIndex
+from .policy.confirmation import Confirmations
+from .policy.guarded_call import Guard
+from .policy.record import Record
 
 
 @dataclass(slots=True)
@@ -12,6 +15,9 @@ class HouseToolsData:
     """The runtime of one loaded entry."""
 
     index: SearchIndex
+    confirmations: Confirmations
+    record: Record
+    guard: Guard
 
 
 type HouseToolsConfigEntry = ConfigEntry[HouseToolsData]

@@ -30,11 +30,10 @@ class Outcome(StrEnum):
 class Record:
     """The attempts of one entry. What goes in has its secrets masked already."""
 
-    def __init__(self, hass: HomeAssistant, entry_id: str, title: str) -> None:
+    def __init__(self, hass: HomeAssistant, entry_id: str) -> None:
         """Initialize the record."""
         self._hass = hass
         self._entry_id = entry_id
-        self._title = title
         self._attempts: deque[Mapping[str, Any]] = deque(maxlen=KEPT)
 
     @property
@@ -57,15 +56,13 @@ class Record:
         listed = sorted(entities)
         event: dict[str, Any] = {
             "entry_id": self._entry_id,
-            "name": self._title,
             "tool": tool,
             "service": service,
             "entities": listed[:_MAX_ENTITIES],
             "outcome": outcome.value,
         }
-        if more := len(listed) - _MAX_ENTITIES:
-            if more > 0:
-                event["more_entities"] = more
+        if (more := len(listed) - _MAX_ENTITIES) > 0:
+            event["more_entities"] = more
         if reason:
             event["reason"] = reason[:_MAX_REASON]
         if caller.user is not None and caller.user.name:
