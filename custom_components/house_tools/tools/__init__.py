@@ -1,11 +1,16 @@
 """The tools, one file each."""
 
 from ..toolkit.base import HouseTool
+from .call_service import CallService
 from .get_entity import GetEntity
 from .list_areas import ListAreas
 from .list_devices import ListDevices
 from .list_entities import ListEntities
+from .list_services import ListServices
+from .run_script import RunScript
 from .search_entities import SearchEntities
+from .set_automation import SetAutomation
+from .trigger_automation import TriggerAutomation
 
 TOOLS: tuple[type[HouseTool], ...] = (
     SearchEntities,
@@ -13,4 +18,9 @@ TOOLS: tuple[type[HouseTool], ...] = (
     GetEntity,
     ListAreas,
     ListDevices,
+    ListServices,
+    CallService,
+    RunScript,
+    TriggerAutomation,
+    SetAutomation,
 )

@@ -1,0 +1,66 @@
+"""Which services a caller is told of."""
+
+from collections.abc import Callable, Iterable
+
+from homeassistant.core import DOMAIN as HOMEASSISTANT_DOMAIN
+from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers.entity import entity_sources
+
+from ..house.services import ServiceInfo
+from ..policy import rules
+from .call import Call
+
+_SCRIPT = "script"
+# The ones of Home Assistant itself that act on entities.
+_GENERIC = frozenset({"toggle", "turn_off", "turn_on", "update_entity"})
+
+
+def split_offered(
+    call: Call, services: Iterable[ServiceInfo]
+) -> tuple[list[ServiceInfo], list[ServiceInfo]]:
+    """Return the services that a caller is told of, and those that the settings forbid.
+
+    A script that the caller may not read has no service for that caller either.
+    Callers who are not administrators act on entities alone, so they are told of
+    the services that belong to the entities that they may read.
+    """
+    is_known = _knows(call)
+    known = [info for info in services if is_known(info)]
+    denied = call.settings.service_denylist
+    forbidden = [info for info in known if rules.matches(denied, info.id)]
+    offered = [info for info in known if not rules.matches(denied, info.id)]
+    return offered, forbidden
+
+
+def _knows(call: Call) -> Callable[[ServiceInfo], bool]:
+    """Return the predicate of what the caller may know of."""
+    may_read = call.caller.read_filter()
+    if may_read is None:
+        return lambda info: True
+    owners = None if call.caller.is_admin else _owners(call, may_read)
+    scripts = er.async_get(call.hass)
+
+    def is_known(info: ServiceInfo) -> bool:
+        if info.domain == _SCRIPT and (
+            script := scripts.async_get_entity_id(_SCRIPT, _SCRIPT, info.service)
+        ):
+            return may_read(script)
+        if owners is None:
+            return True
+        if info.domain == HOMEASSISTANT_DOMAIN:
+            return bool(owners) and info.service in _GENERIC
+        return info.domain in owners
+
+    return is_known
+
+
+def _owners(call: Call, may_read: Callable[[str], bool]) -> set[str]:
+    """Return the domains and the integrations of the entities that may be read."""
+    sources = entity_sources(call.hass)
+    owners: set[str] = set()
+    for state in call.hass.states.async_all():
+        source = sources.get(state.entity_id)
+        of_state = {state.domain, source["domain"]} if source else {state.domain}
+        if not of_state <= owners and may_read(state.entity_id):
+            owners |= of_state
+    return owners

@@ -1,0 +1,58 @@
+"""The automation or the script that a call names."""
+
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import split_entity_id, valid_entity_id
+from homeassistant.helpers import entity_registry as er
+
+from ..errors import InvalidArgumentError, UnavailableError
+from .call import Call
+from .lookup import unknown_entity
+
+
+def find_subject(call: Call, domain: str) -> str:
+    """Return the entity id that a call names, of an entity that can act.
+
+    Raises InvalidArgumentError for another domain, NotFoundError with near ids for
+    one that the caller does not have, and UnavailableError for a broken one.
+    """
+    entity_id = _resolve(call, call.args["entity_id"].strip(), domain)
+    if not _exists(call, entity_id) or not call.may_read(entity_id):
+        raise unknown_entity(call, entity_id, domain=domain)
+    state = call.hass.states.get(entity_id)
+    if state is None:
+        raise UnavailableError(
+            f"{entity_id} is disabled or not loaded. The user can enable it in "
+            "Home Assistant."
+        )
+    if state.state == STATE_UNAVAILABLE:
+        raise UnavailableError(
+            f"{entity_id} is unavailable, most likely for a fault in its "
+            "configuration. The user can repair it in Home Assistant."
+        )
+    return entity_id
+
+
+def _resolve(call: Call, wanted: str, domain: str) -> str:
+    """Return the entity id for an id, with its domain or without, or for a unique id.
+
+    The keys of scripts and the ids of automations stay when an entity is renamed.
+    """
+    key = wanted.removeprefix(f"{domain}.")
+    entity_id = (wanted if "." in wanted else f"{domain}.{wanted}").lower()
+    if entity_id.startswith(f"{domain}.") and _exists(call, entity_id):
+        return entity_id
+    if found := er.async_get(call.hass).async_get_entity_id(domain, domain, key):
+        return found
+    if not valid_entity_id(entity_id) or split_entity_id(entity_id)[0] != domain:
+        raise InvalidArgumentError(
+            f"entity_id {wanted!r} is no {domain}. Give an id that begins with {domain}."
+        )
+    return entity_id
+
+
+def _exists(call: Call, entity_id: str) -> bool:
+    """Return if Home Assistant knows the entity, with a state or without."""
+    return (
+        call.hass.states.get(entity_id) is not None
+        or er.async_get(call.hass).async_get(entity_id) is not None
+    )
