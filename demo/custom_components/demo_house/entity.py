@@ -8,6 +8,7 @@ from homeassistant.helpers.entity import Entity
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
 from .data import DemoHouseConfigEntry
+from .exposure import exposure_options
 from .planned import EntitySpec
 
 
@@ -41,12 +42,7 @@ class HouseEntity(Entity):
     def get_initial_entity_options(self) -> Any:
         """Return the options of a new entity, with its exposure to Assist."""
         options = super().get_initial_entity_options()
-        if self.spec.exposed is None:
-            return options
-        return {
-            **(options or {}),
-            "conversation": {"should_expose": self.spec.exposed},
-        }
+        return {**(options or {}), **exposure_options(self.spec)}
 
     def _set(self, **attributes: Any) -> None:
         """Set attributes of the entity and write its state."""

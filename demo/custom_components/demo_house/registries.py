@@ -16,6 +16,7 @@ from homeassistant.helpers import (
 
 from .const import DOMAIN
 from .data import DemoHouseConfigEntry, HouseData
+from .exposure import ASSISTANT, is_exposed
 from .planned import DeviceSpec, EntitySpec, HousePlan
 
 
@@ -94,10 +95,7 @@ def async_apply_entities(hass: HomeAssistant, data: HouseData, known: set[str]) 
     for specs in data.specs.values():
         for spec in specs:
             if not spec.unique:
-                if spec.exposed is not None:
-                    async_expose_entity(
-                        hass, "conversation", spec.entity_id, spec.exposed
-                    )
+                async_expose_entity(hass, ASSISTANT, spec.entity_id, is_exposed(spec))
             elif spec.needs_registry_touch and spec.unique_id not in known:
                 _async_touch(registry, spec)
 
