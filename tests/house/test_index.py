@@ -4,15 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from custom_components.house_tools.house.index import (
-    SearchIndex,
-    async_acquire_index,
-)
+from custom_components.house_tools.house.index import SearchIndex, async_acquire_index
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import (
-    area_registry as ar,
-    entity_registry as er,
-)
+from homeassistant.helpers import area_registry as ar, entity_registry as er
 
 
 @pytest.fixture

@@ -1,21 +1,23 @@
 """Where a word of a query is found: layers of entities, each with its weight."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 import math
 from typing import Final, NamedTuple
 
+from .describe import KINDS
 from .lexicon import Lexicon
 
 _TOGETHER: Final = 0.95
 _APART: Final = 0.9
+_IN_ID: Final = 0.9
 _SURE: Final = 0.85
-_KINDS: Final = frozenset({"domain", "device_class"})
 
 
 class Layer(NamedTuple):
     """Entities that explain a word equally well.
 
-    They have it in a name of `own`, or it surely says what `kind` they are.
+    They have it in a name of their `own`, or it surely says what `kind` they are.
     """
 
     weight: float
@@ -27,13 +29,15 @@ class Layer(NamedTuple):
 class Evidence:
     """All that the house has to say to one word of a query, the best first."""
 
-    __slots__ = ("layers", "rarity")
+    __slots__ = ("layers", "rarity", "readings")
 
-    def __init__(self, layers: Iterable[Layer], total: int) -> None:
+    def __init__(
+        self, readings: Iterable[str], layers: Sequence[Layer], total: int
+    ) -> None:
         """Initialize; `total` is the number of entities that there are."""
-        self.layers = sorted(layers, key=lambda layer: -layer.weight)
-        count = sum(len(layer.entities) for layer in self.layers)
-        self.rarity = rarity(count, total)
+        self.readings = readings
+        self.layers = layers
+        self.rarity = rarity(sum(len(layer.entities) for layer in layers), total)
 
     def all(self) -> set[str]:
         """Return the entities that explain the word."""
@@ -49,22 +53,26 @@ def rarity(count: int, total: int) -> float:
     return 1 + math.log1p(total / max(count, 1))
 
 
-def weigh(lexicon: Lexicon, words: Sequence[str], *, guess: bool) -> list[Evidence]:
-    """Return the evidence for each word; with `guess`, for what it may be a slip of."""
-    total = len(lexicon.entries)
-    found = []
-    for index, word in enumerate(words):
-        readings = lexicon.vocabulary.readings(word)
-        if guess:
-            readings = lexicon.vocabulary.guesses(word) | readings
-        for together in _neighbours(words, index):
-            if together in lexicon.vocabulary:
-                readings.setdefault(together, _TOGETHER)
-        found.append(Evidence(_layers(lexicon, word, readings), total))
-    return found
+def find_evidence(
+    lexicon: Lexicon, words: Sequence[str], index: int, *, guess: bool
+) -> Evidence:
+    """Return the evidence for a word of a query.
+
+    With `guess` also for what the word may be a slip of.
+    """
+    word = words[index]
+    vocabulary = lexicon.vocabulary
+    readings = vocabulary.readings(word)
+    if guess:
+        readings = vocabulary.guesses(word) | readings
+    for together in _with_neighbours(words, index):
+        if together in vocabulary:
+            readings.setdefault(together, _TOGETHER)
+    layers = _layers(lexicon, word, readings)
+    return Evidence(readings, layers, len(lexicon.entries))
 
 
-def _neighbours(words: Sequence[str], index: int) -> Iterator[str]:
+def _with_neighbours(words: Sequence[str], index: int) -> Iterator[str]:
     """Yield a word written together with the one before and the one after."""
     if index > 0:
         yield words[index - 1] + words[index]
@@ -72,17 +80,22 @@ def _neighbours(words: Sequence[str], index: int) -> Iterator[str]:
         yield words[index] + words[index + 1]
 
 
-def _layers(
-    lexicon: Lexicon, word: str, readings: Mapping[str, float]
-) -> Iterator[Layer]:
-    """Yield the entities that carry what a word may mean."""
+def _layers(lexicon: Lexicon, word: str, readings: Mapping[str, float]) -> list[Layer]:
+    """Return the entities that carry what a word may mean, the best layer first."""
+    found: dict[tuple[float, bool, bool], list[AbstractSet[str]]] = defaultdict(list)
     for reading, sureness in readings.items():
-        if carriers := lexicon.carriers(reading):
-            yield Layer(sureness, carriers, own=True, kind=False)
-        for group in lexicon.described(reading):
+        if named := lexicon.named.of(reading):
+            found[sureness, True, False].append(named)
+        if identified := lexicon.identified.of(reading):
+            found[sureness * _IN_ID, False, False].append(identified)
+        for group in lexicon.described.of(reading):
             weight = sureness * group.words[reading]
-            is_kind = sureness > _SURE and group.key.type in _KINDS
-            yield Layer(weight, group.entities, own=False, kind=is_kind)
+            is_kind = sureness > _SURE and group.key.type in KINDS
+            found[weight, False, is_kind].append(group.entities)
     for first, second in lexicon.vocabulary.halves(word):
-        if both := lexicon.carriers(first) & lexicon.carriers(second):
-            yield Layer(_APART, both, own=True, kind=False)
+        if both := lexicon.named.of(first) & lexicon.named.of(second):
+            found[_APART, True, False].append(both)
+    return [
+        Layer(weight, sets[0] if len(sets) == 1 else set().union(*sets), own, kind)
+        for (weight, own, kind), sets in sorted(found.items(), reverse=True)
+    ]

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 import heapq
 from typing import Final, overload, override
 
-from .lexicon import Entry
+from .lexicon import Lexicon
 from .ranking import EXACT
 
-# Ranks after everything of the band above, whatever the score.
-_BAND: Final = 1000.0
-_INEXACT: Final = 3 * _BAND
-_MINOR: Final = _BAND
-_HIDDEN: Final = 2 * _BAND
+# Sets entities apart that rank before or after others whatever their score.
+_EXACT_FIRST: Final = 3000.0
+_MINOR_LATE: Final = 1000.0
+_HIDDEN_LAST: Final = 2000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +26,17 @@ class SearchHit:
 class Hits(Sequence[SearchHit]):
     """Hits, best first; of many, only those that are looked at get ranked."""
 
-    def __init__(
-        self, scores: Mapping[str, float], entries: Mapping[str, Entry]
-    ) -> None:
+    def __init__(self, lexicon: Lexicon, scores: Mapping[str, float]) -> None:
         """Initialize from the scores of entities."""
-        self._hidden = {entity_id for entity_id in scores if entries[entity_id].hidden}
-        self._keys = [
-            (_rank(score, entries[entity_id]), entity_id)
-            for entity_id, score in scores.items()
-        ]
         self._scores = scores
+        self._hidden = scores.keys() & lexicon.hidden
+        self._ranks = _ranks(scores, self._hidden, scores.keys() & lexicon.minor)
         self._ranked: list[tuple[float, str]] = []
 
     @override
     def __len__(self) -> int:
         """Return the number of hits."""
-        return len(self._keys)
+        return len(self._scores)
 
     @overload
     def __getitem__(self, index: int) -> SearchHit: ...
@@ -53,7 +47,7 @@ class Hits(Sequence[SearchHit]):
     @override
     def __getitem__(self, index: int | slice) -> SearchHit | Sequence[SearchHit]:
         """Return a hit, or a list of hits."""
-        chosen = range(len(self._keys))[index]
+        chosen = range(len(self))[index]
         if isinstance(chosen, int):
             self._rank_first(chosen + 1)
             return self._hit(chosen)
@@ -64,8 +58,9 @@ class Hits(Sequence[SearchHit]):
     def _rank_first(self, count: int) -> None:
         """Rank the best hits, at least so many."""
         if count > len(self._ranked):
-            # Doubled, for whoever reads one hit after the other.
-            self._ranked = heapq.nsmallest(2 * count, self._keys)
+            pairs = zip(self._ranks.values(), self._ranks, strict=True)
+            # Twice as many, for whoever reads one hit after the other.
+            self._ranked = heapq.nsmallest(2 * count, pairs)
 
     def _hit(self, place: int) -> SearchHit:
         """Return the hit at a place that is ranked already."""
@@ -74,13 +69,16 @@ class Hits(Sequence[SearchHit]):
         return SearchHit(entity_id, score, entity_id in self._hidden)
 
 
-def _rank(score: float, entry: Entry) -> float:
-    """Return what hits are sorted by: exact ones, others, then what is tucked away."""
-    rank = -score
-    if score < EXACT:
-        rank += _INEXACT
-    if entry.hidden:
-        rank += _HIDDEN
-    elif entry.minor:
-        rank += _MINOR
-    return rank
+def _ranks(
+    scores: Mapping[str, float], hidden: set[str], minor: set[str]
+) -> dict[str, float]:
+    """Return what entities are sorted by: exact ones, others, what is tucked away."""
+    ranks = {entity_id: -score for entity_id, score in scores.items()}
+    for entity_id in minor - hidden:
+        ranks[entity_id] += _MINOR_LATE
+    for entity_id in hidden:
+        ranks[entity_id] += _HIDDEN_LAST
+    for entity_id, score in scores.items():
+        if score >= EXACT:
+            ranks[entity_id] -= _EXACT_FIRST
+    return ranks

@@ -12,13 +12,14 @@ from homeassistant.helpers.start import async_at_started
 from homeassistant.util.hass_dict import HassKey
 
 from ..const import DOMAIN
+from .describe import KINDS
 from .everyday import fillers
 from .hits import Hits, SearchHit
-from .kinds import KIND_TYPES, KindNames
+from .kinds import KindNames
 from .lexicon import GroupKey, Lexicon
 from .nearest import nearest_ids
 from .reader import HouseReader
-from .search import search
+from .search import Steps, search
 from .watch import Changes
 
 # How long work on the index may hold the event loop at a time.
@@ -80,21 +81,10 @@ class SearchIndex:
     ) -> SearchResult:
         """Return the entities that a query asks for; `within` narrows them."""
         await self.async_ready()
-        lexicon = self._lexicon
-
-        def scores(*, disabled: bool) -> dict[str, float]:
-            def may_find(entity_ids: set[str]) -> set[str]:
-                switch = set.intersection if disabled else set.difference
-                found = switch(entity_ids, lexicon.disabled)
-                if within is not None:
-                    found = set(filter(within.__contains__, found))
-                return found if may_read is None else set(filter(may_read, found))
-
-            return search(lexicon, query, self._fillers(), may_find)
-
-        if found := scores(disabled=False):
-            return SearchResult(Hits(found, lexicon.entries), [])
-        disabled = Hits(scores(disabled=True), lexicon.entries)
+        if found := await self._async_scores(query, may_read, within):
+            return SearchResult(Hits(self._lexicon, found), [])
+        found = await self._async_scores(query, may_read, within, disabled=True)
+        disabled = Hits(self._lexicon, found)
         return SearchResult((), [hit.entity_id for hit in disabled])
 
     @callback
@@ -113,6 +103,27 @@ class SearchIndex:
                 known_id for known_id in known if known_id.startswith(f"{domain}.")
             }
         return list(islice(nearest_ids(entity_id, known, may_read), limit))
+
+    async def _async_scores(
+        self,
+        query: str,
+        may_read: MayRead,
+        within: Container[str] | None,
+        *,
+        disabled: bool = False,
+    ) -> dict[str, float]:
+        """Return the scores of what is found among the enabled or the disabled."""
+        lexicon = self._lexicon
+        chosen = set.intersection if disabled else set.difference
+
+        def may_find(entity_ids: set[str]) -> set[str]:
+            found = chosen(entity_ids, lexicon.disabled)
+            if within is not None:
+                found = set(filter(within.__contains__, found))
+            return found if may_read is None else set(filter(may_read, found))
+
+        spoken = fillers(self._hass.config.language)
+        return await _async_paced(search(lexicon, query, spoken, may_find))
 
     @callback
     def _async_build(self, hass: HomeAssistant) -> None:
@@ -150,12 +161,22 @@ class SearchIndex:
         return {
             key
             for key in self._lexicon.groups
-            if key.type in KIND_TYPES and key.id.partition(".")[0] in domains
+            if key.type in KINDS and key.id.partition(".")[0] in domains
         }
 
-    def _fillers(self) -> frozenset[str]:
-        """Return the words that say nothing in the languages of the house."""
-        return fillers(self._hass.config.language)
+
+async def _async_paced[T](steps: Steps[T]) -> T:
+    """Return the outcome of steps, run so that the event loop never waits long."""
+    end = time.monotonic() + _SLICE_SECONDS
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            outcome: T = stop.value
+            return outcome
+        if time.monotonic() >= end:
+            await asyncio.sleep(0)
+            end = time.monotonic() + _SLICE_SECONDS
 
 
 @dataclass(slots=True)

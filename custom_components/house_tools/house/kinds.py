@@ -5,16 +5,9 @@ from typing import Final
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers.translation import async_get_translations
 
-from .everyday import EVERYDAY
+from .describe import Words, kind_words
 from .lexicon import GroupKey
-from .text import words
 
-DOMAIN: Final = "domain"
-DEVICE_CLASS: Final = "device_class"
-KIND_TYPES: Final = frozenset({DOMAIN, DEVICE_CLASS})
-
-_NAMED: Final = 0.8
-_CALLED: Final = 0.7
 _ENGLISH: Final = "en"
 _CATEGORIES: Final = ("title", "entity_component")
 
@@ -53,18 +46,15 @@ class KindNames:
         self._loaded |= domains
 
     @callback
-    def describe(self, key: GroupKey) -> dict[str, float]:
+    def describe(self, key: GroupKey) -> Words:
         """Return the words for a domain or for a device class of a domain."""
         domain, _, device_class = key.id.partition(".")
         self._asked_for.add(domain)
-        named = [device_class or domain]
-        if not device_class:
-            named.extend(self._translated(f"component.{domain}.title"))
         path = f"component.{domain}.entity_component.{device_class or '_'}.name"
-        named.extend(self._translated(path))
-        described = dict.fromkeys(words(EVERYDAY.get(key.id, "")), _CALLED)
-        described.update((word, _NAMED) for name in named for word in words(name))
-        return described
+        names = self._translated(path)
+        if not device_class:
+            names |= self._translated(f"component.{domain}.title")
+        return kind_words(key.id, names)
 
     def _translated(self, path: str) -> set[str]:
         """Return the texts at a path, in all languages that are loaded."""

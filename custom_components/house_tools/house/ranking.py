@@ -1,10 +1,10 @@
 """How well entities answer a query, from 0 to 100."""
 
-from collections.abc import Iterable, Sequence, Set as AbstractSet
+from collections.abc import Sequence
 from typing import Final
 
 from .evidence import Evidence, rarity
-from .lexicon import Lexicon
+from .lexicon import Entry, Lexicon
 
 EXACT: Final = 100.0
 _OBJECT_ID: Final = 99.0
@@ -13,75 +13,95 @@ _BEST_INEXACT: Final = 98.0
 # The share of the score that depends on how much of the name the query explains.
 _FIT: Final = 0.25
 # What is left of the score when the query names a kind and the entity is of another.
-_OTHER_KIND: Final = 0.9
+_OTHER_KIND: Final = 0.8
 
 
-def score(
-    lexicon: Lexicon,
-    entities: AbstractSet[str],
-    evidence: Sequence[Evidence],
-    *,
-    unexplained: int = 0,
-) -> dict[str, float]:
-    """Return the scores of entities that explain all the words in evidence.
+class Ranking:
+    """Scores entities that explain the words of a query.
 
     `unexplained` is the number of words that they leave without evidence; such a
     word counts as the rarest there can be, whoever else may have it.
     """
-    explained, own = _explained(entities, evidence)
-    whole = sum(item.rarity for item in evidence)
-    whole += unexplained * rarity(1, len(lexicon.entries))
-    of_kind = _of_kind(entities, evidence)
-    count = len(evidence)
-    scores = {}
-    for entity_id in entities:
-        own_count = own[entity_id]
-        size = max(lexicon.entries[entity_id].size, own_count)
-        fit = count / (size + count - own_count)
-        value = explained[entity_id] / whole * (1 - _FIT + _FIT * fit)
-        if of_kind is not None and entity_id not in of_kind:
-            value *= _OTHER_KIND
-        scores[entity_id] = _BEST_INEXACT * value
-    return scores
 
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        evidence: Sequence[Evidence],
+        phrase: str,
+        unexplained: int = 0,
+    ) -> None:
+        """Initialize for the evidence to a query, and the whole query as a phrase."""
+        self._lexicon = lexicon
+        self._evidence = evidence
+        self._phrase = phrase
+        self._object_id = f".{phrase.replace(' ', '_')}"
+        self._readings = {word for item in evidence for word in item.readings}
+        rarest = rarity(1, len(lexicon.entries))
+        self._whole = sum(item.rarity for item in evidence) + unexplained * rarest
+        self._kinds = [
+            layer.entities for item in evidence for layer in item.layers if layer.kind
+        ]
 
-def raise_exact(lexicon: Lexicon, scores: dict[str, float], phrase: str) -> None:
-    """Give the entities whose name or object id is the phrase their full score."""
-    object_id = phrase.replace(" ", "_")
-    for entity_id in scores:
-        if phrase in lexicon.entries[entity_id].names:
-            scores[entity_id] = EXACT
-        elif entity_id.partition(".")[2] == object_id:
-            scores[entity_id] = _OBJECT_ID
+    def scores(self, entities: set[str]) -> dict[str, float]:
+        """Return the scores of entities; those that are gone have none."""
+        explained, own = self._explained(entities)
+        other_kind = self._of_other_kind(entities)
+        count = len(self._evidence)
+        scores = {}
+        for entity_id, weight in explained.items():
+            if (entry := self._lexicon.entries.get(entity_id)) is None:
+                continue
+            if exact := self._exactly(entity_id, entry):
+                scores[entity_id] = exact
+                continue
+            fit = count / (count + self._left(entry, own[entity_id]))
+            value = weight / self._whole * (1 - _FIT + _FIT * fit)
+            if entity_id in other_kind:
+                value *= _OTHER_KIND
+            scores[entity_id] = _BEST_INEXACT * value
+        return scores
 
+    def _exactly(self, entity_id: str, entry: Entry) -> float | None:
+        """Return the score of an entity whose name or object id is the whole query."""
+        if self._phrase in entry.names:
+            return EXACT
+        return _OBJECT_ID if entity_id.endswith(self._object_id) else None
 
-def _explained(
-    entities: AbstractSet[str], evidence: Iterable[Evidence]
-) -> tuple[dict[str, float], dict[str, int]]:
-    """Return, by entity, the weight of the words explained and how many by itself."""
-    explained = dict.fromkeys(entities, 0.0)
-    own = dict.fromkeys(entities, 0)
-    for item in evidence:
-        open_ = set(entities)
-        for layer in item.layers:
-            if hit := open_ & layer.entities:
+    def _left(self, entry: Entry, own: int) -> int:
+        """Return how many words of its name an entity has beyond the query's.
+
+        `own` is the number of words of the query that are in a name. Of several
+        names, the one that the query fits best counts.
+        """
+        if len(entry.names) == 1:
+            return max(entry.names[0].count(" ") + 1 - own, 0)
+        left = [
+            sum(word not in self._readings for word in words)
+            for words in map(str.split, entry.names)
+            if not own or not self._readings.isdisjoint(words)
+        ]
+        return min(left, default=0)
+
+    def _explained(self, entities: set[str]) -> tuple[dict[str, float], dict[str, int]]:
+        """Return the weight of the words explained, and how many an own word explains."""
+        explained = dict.fromkeys(entities, 0.0)
+        own = dict.fromkeys(entities, 0)
+        for item in self._evidence:
+            open_ = entities
+            for layer in item.layers:
+                hit = open_ & layer.entities
                 weight = item.rarity * layer.weight
                 for entity_id in hit:
                     explained[entity_id] += weight
                 if layer.own:
                     for entity_id in hit:
                         own[entity_id] += 1
-                open_ -= hit
-            if not open_:
-                break
-    return explained, own
+                if not (open_ := open_ - hit):
+                    break
+        return explained, own
 
-
-def _of_kind(
-    entities: AbstractSet[str], evidence: Iterable[Evidence]
-) -> set[str] | None:
-    """Return the entities of a kind that a word names; None if no word does."""
-    kinds = [layer.entities for item in evidence for layer in item.layers if layer.kind]
-    if not kinds:
-        return None
-    return set().union(*(entities & kind for kind in kinds))
+    def _of_other_kind(self, entities: set[str]) -> set[str]:
+        """Return the entities that are of no kind that the query names, if it does."""
+        if not self._kinds:
+            return set()
+        return entities.difference(*self._kinds)

@@ -1,7 +1,7 @@
 """Home Assistant's registries and states as search's documents and groups."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from functools import lru_cache
 
 from homeassistant.const import ATTR_DEVICE_CLASS, EntityCategory
 from homeassistant.core import HomeAssistant, State, callback
@@ -13,17 +13,20 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
-from .kinds import DEVICE_CLASS, DOMAIN, KindNames
+from .describe import (
+    AREA,
+    DEVICE,
+    DEVICE_CLASS,
+    DOMAIN,
+    LABEL,
+    Words,
+    area_words,
+    device_words,
+    label_words,
+    phrases,
+)
+from .kinds import KindNames
 from .lexicon import Document, GroupKey
-from .text import words
-
-AREA: Final = "area"
-DEVICE: Final = "device"
-LABEL: Final = "label"
-
-_DEVICE_WEIGHT: Final = 0.85
-_AREA_WEIGHT: Final = 0.8
-_AROUND_WEIGHT: Final = 0.75
 
 
 class HouseReader:
@@ -54,37 +57,44 @@ class HouseReader:
             return None
         return Document(
             entity_id=state.entity_id,
-            names=_phrases(str(state.name)),
-            groups=tuple(_kinds(entity_id, state.attributes.get(ATTR_DEVICE_CLASS))),
+            names=phrases([str(state.name)]),
+            groups=_kinds(state.domain, state.attributes.get(ATTR_DEVICE_CLASS)),
         )
 
     @callback
-    def describe(self, key: GroupKey) -> dict[str, float]:
-        """Return the words that describe a group, each with its weight."""
-        match key.type:
-            case "area":
-                return self._describe_area(key.id)
-            case "device":
-                return self._describe_device(key.id)
-            case "label":
-                return self._label_words([key.id])
+    def describe(self, key: GroupKey) -> Words:
+        """Return the words that describe a group."""
+        if key.type == AREA:
+            return self._area_words(key.id)
+        if key.type == DEVICE:
+            return self._device_words(key.id)
+        if key.type == LABEL:
+            return label_words(self._label_names([key.id]))
         return self._kinds.describe(key)
 
     def _registered(self, entry: er.RegistryEntry, state: State | None) -> Document:
         """Return the document of an entity in the registry."""
-        name = er.async_get_legacy_friendly_name(self._hass, entry)
         return Document(
             entity_id=entry.entity_id,
-            names=_phrases(
-                str(state.name) if state else name,
-                er.async_get_full_entity_name(self._hass, entry),
-                *er.async_get_entity_aliases(self._hass, entry),
-            ),
+            names=phrases(self._names(entry, state)),
             groups=tuple(self._groups(entry, state)),
             hidden=entry.hidden,
             minor=entry.entity_category is EntityCategory.DIAGNOSTIC,
             disabled=entry.disabled,
         )
+
+    def _names(self, entry: er.RegistryEntry, state: State | None) -> Iterator[str]:
+        """Yield the names of an entity: as shown, and as Assist knows it.
+
+        Of these the latter has a parent device in front, or is not prefixed at all.
+        """
+        if state is None:
+            yield er.async_get_legacy_friendly_name(self._hass, entry)
+        else:
+            yield str(state.name)
+        if er.COMPUTED_NAME not in entry.aliases:
+            yield er.async_get_full_entity_name(self._hass, entry)
+        yield from er.async_get_entity_aliases(self._hass, entry)
 
     def _groups(
         self, entry: er.RegistryEntry, state: State | None
@@ -93,7 +103,7 @@ class HouseReader:
         device_class = entry.device_class or entry.original_device_class
         if device_class is None and state is not None:
             device_class = state.attributes.get(ATTR_DEVICE_CLASS)
-        yield from _kinds(entry.entity_id, device_class)
+        yield from _kinds(entry.domain, device_class)
         if entry.device_id is not None:
             yield GroupKey(DEVICE, entry.device_id)
         if area_id := er.async_get_effective_area_id(self._hass, entry):
@@ -101,45 +111,47 @@ class HouseReader:
         for label_id in entry.labels:
             yield GroupKey(LABEL, label_id)
 
-    def _describe_area(self, area_id: str) -> dict[str, float]:
-        """Return the words of an area, its labels and its floor."""
+    def _area_words(self, area_id: str) -> Words:
+        """Return the words for an area."""
         if (area := self._areas.async_get_area(area_id)) is None:
             return {}
-        described = self._label_words(area.labels)
-        if area.floor_id and (floor := self._floors.async_get_floor(area.floor_id)):
-            described |= _weighted(_AROUND_WEIGHT, floor.name, *floor.aliases)
-        return described | _weighted(_AREA_WEIGHT, area.name, *area.aliases)
+        floor = self._floors.async_get_floor(area.floor_id) if area.floor_id else None
+        return area_words(
+            [area.name, *area.aliases],
+            floor=[floor.name, *floor.aliases] if floor else (),
+            labels=self._label_names(area.labels),
+        )
 
-    def _describe_device(self, device_id: str) -> dict[str, float]:
-        """Return the words of a device, its labels and the device that it is part of."""
+    def _device_words(self, device_id: str) -> Words:
+        """Return the words for a device."""
         if (device := self._devices.async_get(device_id)) is None:
             return {}
-        described = self._label_words(device.labels)
+        parent = None
         if isinstance(device, dr.ChildDeviceEntry):
-            described |= self._describe_device(device.parent_device_id)
-        name = device.name_by_user or device.name or ""
-        return described | _weighted(_DEVICE_WEIGHT, name)
+            parent = self._devices.async_get(device.parent_device_id)
+        return device_words(
+            device.name_by_user or device.name or "",
+            parent=(parent.name_by_user or parent.name) if parent else None,
+            labels=self._label_names(device.labels),
+        )
 
-    def _label_words(self, label_ids: Iterable[str]) -> dict[str, float]:
-        """Return the words of labels."""
-        labels = filter(None, map(self._labels.async_get_label, label_ids))
-        return _weighted(_AROUND_WEIGHT, *(label.name for label in labels))
+    def _label_names(self, label_ids: Iterable[str]) -> list[str]:
+        """Return the names of labels."""
+        labels = map(self._labels.async_get_label, label_ids)
+        return [label.name for label in labels if label is not None]
 
 
-def _kinds(entity_id: str, device_class: object) -> Iterator[GroupKey]:
-    """Yield the groups for an entity's domain and device class."""
-    domain = entity_id.partition(".")[0]
-    yield GroupKey(DOMAIN, domain)
+def _kinds(domain: str, device_class: object) -> tuple[GroupKey, ...]:
+    """Return the groups for a domain and, where there is one, a device class."""
     if isinstance(device_class, str):
-        yield GroupKey(DEVICE_CLASS, f"{domain}.{device_class}")
+        return _keys_of(domain, str(device_class))
+    return _keys_of(domain, None)
 
 
-def _phrases(*names: str) -> tuple[str, ...]:
-    """Return names as folded words joined by spaces, each once."""
-    folded = (" ".join(words(name)) for name in dict.fromkeys(names) if name)
-    return tuple(dict.fromkeys(filter(None, folded)))
-
-
-def _weighted(weight: float, *texts: str) -> dict[str, float]:
-    """Return the words of texts, all of one weight."""
-    return {word: weight for text in texts for word in words(text)}
+@lru_cache(maxsize=512)
+def _keys_of(domain: str, device_class: str | None) -> tuple[GroupKey, ...]:
+    """Return the keys that many entities share."""
+    key = GroupKey(DOMAIN, domain)
+    if device_class is None:
+        return (key,)
+    return (key, GroupKey(DEVICE_CLASS, f"{domain}.{device_class}"))

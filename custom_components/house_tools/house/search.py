@@ -1,90 +1,101 @@
 """Search over the lexicon: what a person meant, widened only as far as needed."""
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Generator, Sequence
+from itertools import batched
 from typing import Final
 
-from .evidence import Evidence, weigh
+from .evidence import Evidence, find_evidence
 from .lexicon import Lexicon
 from .query import Query, parse
-from .ranking import EXACT, raise_exact, score
+from .ranking import EXACT, Ranking
 
 type MayFind = Callable[[set[str]], set[str]]
+type Scores = dict[str, float]
+type Steps[T] = Generator[None, None, T]
 
 THRESHOLD: Final = 30.0
 _MIN_WORDS_TO_SPARE_ONE: Final = 3
+_BATCH: Final = 500
 
 
 def search(
     lexicon: Lexicon, text: str, fillers: Container[str], may_find: MayFind
-) -> dict[str, float]:
+) -> Steps[Scores]:
     """Return the scores of the entities that a text asks for.
 
-    `may_find` returns those of the entities it is given that may be found; what
-    others have to say changes nothing but how rare a word is.
+    A generator, so that whoever runs it can pause where it yields. `may_find`
+    returns those of the entities it is given that may be found; what others have
+    to say changes nothing but how rare a word is.
     """
-    best: dict[str, float] = {}
+    best: Scores = {}
     for query in parse(text, fillers):
-        for entity_id, value in _answer(lexicon, query, may_find).items():
-            if value > best.get(entity_id, THRESHOLD):
-                best[entity_id] = value
+        _keep_best(best, (yield from _answer(lexicon, query, may_find)))
     entity_id = text.strip().lower()
     if entity_id in lexicon.entries and may_find({entity_id}):
         best[entity_id] = EXACT
     return best
 
 
-def _answer(lexicon: Lexicon, query: Query, may_find: MayFind) -> dict[str, float]:
-    """Return the scores of one alternative, from the closest reading that has any."""
-    for scores in _attempts(lexicon, query, may_find):
-        if scores:
-            raise_exact(lexicon, scores, query.phrase)
-            return scores
-    return {}
+def run[T](steps: Steps[T]) -> T:
+    """Return the outcome of steps that nobody needs to pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            outcome: T = stop.value
+            return outcome
 
 
-def _attempts(
-    lexicon: Lexicon, query: Query, may_find: MayFind
-) -> Iterator[dict[str, float]]:
-    """Yield what explains all words as written, with slips, and all words but one."""
-    evidence = weigh(lexicon, query.words, guess=False)
-    yield _explaining(lexicon, evidence, may_find)
-    if query.literal:
-        return
-    evidence = weigh(lexicon, query.words, guess=True)
-    yield _explaining(lexicon, evidence, may_find)
-    if len(evidence) >= _MIN_WORDS_TO_SPARE_ONE:
-        yield _explaining_most(lexicon, evidence, may_find)
+def _answer(lexicon: Lexicon, query: Query, may_find: MayFind) -> Steps[Scores]:
+    """Return what explains all words as written, else with slips, else all but one."""
+    evidence = yield from _evidence(lexicon, query, guess=False)
+    scores = yield from _explaining(lexicon, query, evidence, may_find)
+    if scores or query.literal:
+        return scores
+    evidence = yield from _evidence(lexicon, query, guess=True)
+    scores = yield from _explaining(lexicon, query, evidence, may_find)
+    if not scores and len(evidence) >= _MIN_WORDS_TO_SPARE_ONE:
+        for spared in range(len(evidence)):
+            rest = [*evidence[:spared], *evidence[spared + 1 :]]
+            found = yield from _explaining(
+                lexicon, query, rest, may_find, unexplained=1
+            )
+            _keep_best(scores, found)
+    return scores
+
+
+def _evidence(lexicon: Lexicon, query: Query, *, guess: bool) -> Steps[list[Evidence]]:
+    """Return the evidence for each word of a query."""
+    evidence = []
+    for index in range(len(query.words)):
+        evidence.append(find_evidence(lexicon, query.words, index, guess=guess))
+        yield
+    return evidence
 
 
 def _explaining(
     lexicon: Lexicon,
+    query: Query,
     evidence: Sequence[Evidence],
     may_find: MayFind,
-    *,
     unexplained: int = 0,
-) -> dict[str, float]:
-    """Return the scores of the entities that explain every word."""
-    first, *others = sorted(evidence, key=lambda item: -item.rarity)
-    entities = first.all()
-    for item in others:
-        if not entities:
-            return {}
-        entities = item.among(entities)
-    if not entities or not (entities := may_find(entities)):
-        return {}
-    return score(lexicon, entities, evidence, unexplained=unexplained)
+) -> Steps[Scores]:
+    """Return the scores of the entities that explain every word in evidence."""
+    rarest_first = sorted(evidence, key=lambda item: -item.rarity)
+    entities = rarest_first[0].all()
+    for item in rarest_first[1:]:
+        entities = item.among(entities) if entities else entities
+    ranking = Ranking(lexicon, evidence, query.phrase, unexplained)
+    scores: Scores = {}
+    for batch in batched(entities, _BATCH, strict=False):
+        if found := may_find(set(batch)):
+            scores |= ranking.scores(found)
+        yield
+    return scores
 
 
-def _explaining_most(
-    lexicon: Lexicon, evidence: Sequence[Evidence], may_find: MayFind
-) -> dict[str, float]:
-    """Return the scores of the entities that explain every word but one."""
-    best: dict[str, float] = {}
-    for spared in range(len(evidence)):
-        rest = [*evidence[:spared], *evidence[spared + 1 :]]
-        for entity_id, value in _explaining(
-            lexicon, rest, may_find, unexplained=1
-        ).items():
-            if value > best.get(entity_id, THRESHOLD):
-                best[entity_id] = value
-    return best
+def _keep_best(best: Scores, scores: Scores) -> None:
+    """Take the scores that are good enough and better than what is there."""
+    for entity_id, score in scores.items():
+        if score > best.get(entity_id, THRESHOLD):
+            best[entity_id] = score

@@ -21,20 +21,20 @@ _QUOTES: Final = str.maketrans(
 
 def fold(text: str) -> str:
     """Return a text without case, accents, typographic quotes and spare spaces."""
-    text = text[:MAX_CHARACTERS]
-    if not text.isascii():
-        text = _plain(text)
-    return " ".join(text.lower().split())
+    return " ".join(_plain(text).split())
 
 
 def words(text: str) -> list[str]:
     """Return the folded words of a text, in order; spaceless scripts by character."""
-    folded = fold(text)
-    return (_ASCII_WORD if folded.isascii() else _WORD).findall(folded)
+    plain = _plain(text)
+    return (_ASCII_WORD if plain.isascii() else _WORD).findall(plain)
 
 
 def _plain(text: str) -> str:
-    """Return a text casefolded and without marks."""
+    """Return a text in lower case and without marks."""
+    text = text[:MAX_CHARACTERS]
+    if text.isascii():
+        return text.lower()
     folded = unicodedata.normalize("NFKD", text.translate(_QUOTES)).casefold()
     # Folding the case can bring forth marks of its own, as for a dotted capital I.
     folded = unicodedata.normalize("NFKD", folded)

@@ -20,35 +20,36 @@ _MIN_STEM: Final = 4
 
 
 class Vocabulary:
-    """A set of folded words that knows which of them another word may stand for."""
+    """A bag of folded words that knows which of them another word may stand for."""
 
-    __slots__ = ("_by_initial", "_by_length", "_words")
+    __slots__ = ("_by_initial", "_by_length", "_counts")
 
     def __init__(self) -> None:
         """Initialize an empty vocabulary."""
-        self._words: set[str] = set()
+        self._counts: dict[str, int] = {}
         self._by_length: dict[int, list[str]] = {}
         self._by_initial: dict[str, list[str]] = {}
 
     def __contains__(self, word: str) -> bool:
         """Return if the word is known."""
-        return word in self._words
+        return word in self._counts
 
     def __len__(self) -> int:
-        """Return the number of words."""
-        return len(self._words)
+        """Return the number of different words."""
+        return len(self._counts)
 
     def add(self, word: str) -> None:
-        """Add a word."""
-        if word not in self._words:
-            self._words.add(word)
+        """Add a word, once more if it is known."""
+        if word not in self._counts:
             self._by_length.setdefault(len(word), []).append(word)
             self._by_initial.setdefault(word[0], []).append(word)
+        self._counts[word] = self._counts.get(word, 0) + 1
 
     def discard(self, word: str) -> None:
-        """Forget a word."""
-        if word in self._words:
-            self._words.remove(word)
+        """Take a word out, as often as it was added."""
+        self._counts[word] -= 1
+        if not self._counts[word]:
+            del self._counts[word]
             self._by_length[len(word)].remove(word)
             self._by_initial[word[0]].remove(word)
 
@@ -62,7 +63,7 @@ class Vocabulary:
             if len(word) >= _MIN_COMPLETED:
                 found.update(self._completions(word))
             found.update(self._inflections(word))
-        if word in self._words:
+        if word in self._counts:
             found[word] = 1.0
         return found
 
@@ -87,7 +88,7 @@ class Vocabulary:
         """Yield the pairs of known words that a word is written together from."""
         for cut in range(_MIN_COMPLETED, len(word) - _MIN_COMPLETED + 1):
             first, second = word[:cut], word[cut:]
-            if first in self._words and second in self._words:
+            if first in self._counts and second in self._counts:
                 yield first, second
 
     def _completions(self, word: str) -> Iterator[tuple[str, float]]:
@@ -100,10 +101,10 @@ class Vocabulary:
     def _inflections(self, word: str) -> Iterator[tuple[str, float]]:
         """Yield the words that differ from a word by an ending."""
         for stem in (word[:-1], word[:-2]):
-            if len(stem) >= _MIN_STEM and stem in self._words:
+            if len(stem) >= _MIN_STEM and stem in self._counts:
                 yield stem, _ENDING
         for plural_or_singular in _numbers(word):
-            if plural_or_singular in self._words:
+            if plural_or_singular in self._counts:
                 yield plural_or_singular, _PLURAL
 
 

@@ -22,8 +22,8 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
+from .describe import AREA, DEVICE, LABEL
 from .lexicon import GroupKey
-from .reader import AREA, DEVICE, LABEL
 
 # Of an entity's registry entry, nothing else can be searched for.
 _TELLING: Final = frozenset(
