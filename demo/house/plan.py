@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from . import traits as t
@@ -53,6 +53,15 @@ class HousePlan:
     def part_of(self, spec: EntitySpec) -> int:
         """Return which config entry an entity belongs to."""
         return self.device_parts[spec.device] if spec.device else 0
+
+    def device_name(self, spec: EntitySpec) -> str | None:
+        """Return the name of an entity's device."""
+        return self.device_names.get(spec.device or "")
+
+    @cached_property
+    def device_names(self) -> dict[str, str]:
+        """Return the names of the devices by key."""
+        return {device.key: device.name for device in self.devices}
 
     def domains(self) -> Counter[str]:
         """Return how many entities each domain has."""

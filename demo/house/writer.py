@@ -5,7 +5,7 @@ import shutil
 from string import Template
 from typing import Final
 
-from .past import write_past
+from .past import Past, write_past
 
 FILES: Final = Path(__file__).parent / "files"
 REPOSITORY: Final = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ def write_config(
         _link(integration, config_dir / "custom_components" / integration.name)
     database = config_dir / "home-assistant_v2.db"
     if history_days and not database.exists():
-        write_past(f"sqlite:///{database}", days=history_days, seed=seed)
+        write_past(f"sqlite:///{database}", Past(days=history_days, seed=seed))
 
 
 def write_yaml(config_dir: Path, *, size: int, seed: int, port: int) -> None:

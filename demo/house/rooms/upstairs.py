@@ -139,7 +139,7 @@ GADGETS: Final[tuple[Gadget, ...]] = (
         "Desk plug",
         "buro",
         part("switch.desk_plug", None, True),
-        part("sensor.desk_plug_energy", "Energy", 88.1, t.ENERGY),
+        part("sensor.desk_plug_energy", "Energy", 2.31, t.ENERGY),
         part("light.desk_lamp", "Lamp", False, t.DIMMABLE, area="guest_room"),
         key="desk_plug",
         manufacturer="Lumio",
