@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from homeassistant.components.recorder import DOMAIN as RECORDER_DOMAIN, Recorder
 from homeassistant.components.recorder.db_schema import States
+from homeassistant.components.recorder.tasks import SynchronizeTask
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers.recorder import (
     DATA_INSTANCE,
@@ -98,8 +99,11 @@ async def async_wait_for_commit(hass: HomeAssistant) -> bool:
     Tells whether that came true in time. A database that is locked for writing, as
     during a backup, can still be read, so this is no reason to fail.
     """
-    if (committed := async_recorder(hass).async_get_commit_future()) is None:
-        return True
+    instance = async_recorder(hass)
+    # The recorder's own `async_get_commit_future` finds nothing to wait for while its
+    # thread holds a change that it has taken from the queue but not yet in hand.
+    committed = hass.loop.create_future()
+    instance.queue_task(SynchronizeTask(committed))
     done, _ = await asyncio.wait({committed}, timeout=COMMIT_TIMEOUT)
     return bool(done)
 
