@@ -22,12 +22,17 @@ _dumps = partial(json.dumps, ensure_ascii=False)
 
 @dataclass(slots=True, kw_only=True)
 class Page:
-    """A part of a list: `items` of `total`, from `offset` on; `extra` joins the envelope."""
+    """A part of a list: `items` of `total`, from `offset` on; `extra` joins the envelope.
+
+    Where the newest comes last, `offset` counts back from it, and what does not fit
+    is left out at the other end.
+    """
 
     items: list[dict[str, Any]]
     total: int
     offset: int = 0
     extra: dict[str, Any] = field(default_factory=dict)
+    newest_last: bool = False
 
 
 type Answer = Page | dict[str, Any]
@@ -104,7 +109,11 @@ def _finish_page(page: Page, notes: list[str]) -> JsonObjectType:
     if size(frame) > MAX_BYTES // 2:
         frame = _fit(frame, MAX_BYTES // 2)
     room = MAX_BYTES - size(frame) - _ENVELOPE_BYTES
-    items = _fitting([_plain_object(item) for item in page.items], room)
+    items = [_plain_object(item) for item in page.items]
+    if page.newest_last:
+        items = _fitting(items[::-1], room)[::-1]
+    else:
+        items = _fitting(items, room)
     end = page.offset + len(items)
     data: JsonObjectType = {
         "items": list(items),

@@ -1,5 +1,7 @@
 """Ids that a model got wrong, answered with the ids that it may have meant."""
 
+from homeassistant.helpers import entity_registry as er
+
 from ..errors import NotFoundError
 from .call import Call
 
@@ -19,3 +21,13 @@ def unknown_entity(
     return NotFoundError(
         f"No entity {entity_id!r}. {hint}", suggestions=closest or None
     )
+
+
+def check_entity(call: Call, entity_id: str) -> None:
+    """Raise NotFoundError for an entity that does not exist, or not for this caller."""
+    known = (
+        call.hass.states.get(entity_id) is not None
+        or er.async_get(call.hass).async_get(entity_id) is not None
+    )
+    if not known or not call.may_read(entity_id):
+        raise unknown_entity(call, entity_id)

@@ -3,6 +3,9 @@
 from ..toolkit.base import HouseTool
 from .call_service import CallService
 from .get_entity import GetEntity
+from .get_history import GetHistory
+from .get_logbook import GetLogbook
+from .get_statistics import GetStatistics
 from .list_areas import ListAreas
 from .list_devices import ListDevices
 from .list_entities import ListEntities
@@ -23,4 +26,7 @@ TOOLS: tuple[type[HouseTool], ...] = (
     RunScript,
     TriggerAutomation,
     SetAutomation,
+    GetHistory,
+    GetStatistics,
+    GetLogbook,
 )

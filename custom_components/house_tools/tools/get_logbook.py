@@ -1,0 +1,126 @@
+"""What happened, and why."""
+
+from typing import Any, override
+
+import voluptuous as vol
+
+from ..past.causes import Cause, CauseKind
+from ..past.logbook import Logbook, LogbookEntry, async_get_logbook
+from ..settings import ToolGroup
+from ..toolkit.answer import Page
+from ..toolkit.base import HouseTool
+from ..toolkit.call import Call
+from ..toolkit.lookup import check_entity
+from ..toolkit.windowed import WEEK, WINDOW_FIELDS, echo, window_of
+
+_MOST = 100
+_KIND_WORDS = {
+    CauseKind.HOUSE_TOOLS: "House Tools",
+    CauseKind.INTEGRATION: "integration",
+    CauseKind.ENTITY: "entity",
+    CauseKind.ACTION: "action",
+}
+
+
+class GetLogbook(HouseTool):
+    """Readable events with their causes."""
+
+    name = "ha_get_logbook"
+    title = "Get logbook"
+    description = (
+        "Readable events, newest last, with what caused each: a user, an automation, "
+        "a script or an integration. Up to 7 days. Measuring sensors are not in it: "
+        "use ha_get_history."
+    )
+    group = ToolGroup.HISTORY
+    parameters = vol.Schema(
+        {
+            vol.Optional("entity_id", description="e.g. light.hall; default all"): [
+                str
+            ],
+            vol.Optional("hours", default=24): vol.All(
+                float, vol.Range(min=0.25, max=168)
+            ),
+            **WINDOW_FIELDS,
+            vol.Optional("limit", default=50): vol.All(
+                int, vol.Range(min=1, max=_MOST)
+            ),
+            vol.Optional("offset", default=0, description="back from the newest"): (
+                vol.All(int, vol.Range(min=0))
+            ),
+        }
+    )
+
+    @override
+    async def run(self, call: Call) -> Page:
+        """Read the logbook."""
+        window = window_of(call, hours=24, max_span=WEEK)
+        entity_ids: list[str] | None = call.args.get("entity_id") or None
+        for entity_id in entity_ids or ():
+            check_entity(call, entity_id)
+
+        async def user_name(user_id: str) -> str | None:
+            user = await call.hass.auth.async_get_user(user_id)
+            return user.name if user else None
+
+        logbook = await async_get_logbook(
+            call.hass,
+            window,
+            entity_ids,
+            may_read=call.caller.read_filter(),
+            user_name=user_name,
+            limit=call.args["limit"],
+            offset=call.args["offset"],
+        )
+        call.notes.extend(_notes(logbook))
+        return Page(
+            items=[_item(entry) for entry in logbook.entries],
+            total=logbook.total,
+            offset=call.args["offset"],
+            extra=echo(window),
+            newest_last=True,
+        )
+
+
+def _notes(logbook: Logbook) -> list[str]:
+    """Say what is not in the logbook, and why."""
+    notes = []
+    if logbook.continuous:
+        notes.append(
+            f"Not in the logbook, since they measure: {', '.join(logbook.continuous)}; "
+            "use ha_get_history."
+        )
+    if logbook.excluded:
+        notes.append(f"Not recorded: {', '.join(logbook.excluded)}.")
+    if not logbook.complete:
+        notes.append("The newest seconds may be missing.")
+    if not logbook.total and not notes:
+        notes.append("Nothing happened in this window.")
+    return notes
+
+
+def _item(entry: LogbookEntry) -> dict[str, Any]:
+    """Return one event."""
+    return {
+        "when": entry.when,
+        "entity_id": entry.entity_id,
+        "name": entry.name,
+        "state": entry.state,
+        "message": entry.message,
+        "domain": entry.domain if entry.entity_id is None else None,
+        "cause": _cause_text(entry.cause) if entry.cause else None,
+    }
+
+
+def _cause_text(cause: Cause) -> str:
+    """Return a cause in words, such as "automation Night light (light turned on)"."""
+    if cause.kind is CauseKind.USER:
+        return f"user {cause.user or 'unknown'}"
+    words = [
+        _KIND_WORDS.get(cause.kind, cause.kind.value),
+        cause.name or cause.entity_id,
+    ]
+    text = " ".join(word for word in words if word)
+    if cause.detail:
+        text += f" ({cause.detail})" if cause.name else f" {cause.detail}"
+    return f"{text} by {cause.user}" if cause.user else text

@@ -1,0 +1,143 @@
+"""What sensors measured over long times, aggregated."""
+
+from datetime import timedelta
+from typing import Any, override
+
+from rapidfuzz import fuzz, process
+import voluptuous as vol
+
+from homeassistant.core import valid_entity_id
+
+from ..errors import NotFoundError
+from ..past.statistics import (
+    PERIODS,
+    Statistic,
+    Statistics,
+    async_get_statistics,
+    async_list_statistics,
+)
+from ..past.window import Window
+from ..settings import ToolGroup
+from ..toolkit.answer import MAX_BYTES, size
+from ..toolkit.base import HouseTool
+from ..toolkit.call import Call
+from ..toolkit.plain import plain
+from ..toolkit.windowed import WINDOW_FIELDS, brief, echo, window_of
+
+_YEAR = timedelta(days=366)
+# What a person means by a period without saying how far back.
+_DEFAULT_HOURS = {"5minute": 12, "hour": 24, "day": 720, "week": 4368, "month": 8784}
+_MOST_ROWS = 220
+_FRAME_BYTES = 1200
+
+
+class GetStatistics(HouseTool):
+    """Mean, extremes and growth per calendar period."""
+
+    name = "ha_get_statistics"
+    title = "Get statistics"
+    description = (
+        "Mean, min and max, or for meters change, sum and state, of up to ten sensors "
+        "per period, over up to one year. For what happened when use ha_get_history."
+    )
+    group = ToolGroup.HISTORY
+    parameters = vol.Schema(
+        {
+            vol.Required("statistic_id", description="e.g. sensor.energy"): vol.All(
+                [str], vol.Length(min=1, max=10)
+            ),
+            vol.Optional("period", default="hour"): vol.In(list(PERIODS)),
+            vol.Optional("hours", description="default fits the period"): vol.All(
+                float, vol.Range(min=0.25, max=8784)
+            ),
+            **WINDOW_FIELDS,
+        }
+    )
+
+    @override
+    async def run(self, call: Call) -> dict[str, Any]:
+        """Read the recorder, in coarser periods where the rows would not fit."""
+        period = call.args["period"]
+        window = window_of(call, hours=_DEFAULT_HOURS[period], max_span=_YEAR)
+        ids = [one for one in call.args["statistic_id"] if _may_read(call, one)]
+        most_rows = _MOST_ROWS
+        while True:
+            found = await async_get_statistics(
+                call.hass, ids, period, window, max_rows=most_rows
+            )
+            answer = await _answer(call, window, found)
+            taken = size(plain(answer)) + _FRAME_BYTES
+            rows = sum(len(one.rows) for one in found.found)
+            if taken <= MAX_BYTES or found.period == PERIODS[-1]:
+                break
+            # Long ids or many columns: as many rows as their size lets in.
+            most_rows = min(rows - 1, rows * MAX_BYTES // taken)
+        call.notes.extend(found.notes)
+        return answer
+
+
+def _may_read(call: Call, statistic_id: str) -> bool:
+    """Return if the caller may know of a statistic; one of no entity is for administrators."""
+    if valid_entity_id(statistic_id):
+        return call.may_read(statistic_id)
+    return call.caller.is_admin
+
+
+async def _answer(call: Call, window: Window, found: Statistics) -> dict[str, Any]:
+    """Return the statistics that there are, and which ids have none."""
+    known = {one.statistic_id for one in found.found}
+    unknown = [one for one in call.args["statistic_id"] if one not in known]
+    suggestions = await _suggestions(call, unknown) if unknown else {}
+    if not known:
+        raise NotFoundError(
+            _explain_unknown(unknown, suggestions), suggestions=suggestions
+        )
+    return {
+        **echo(window),
+        "period": found.period,
+        "statistics": [_statistic(one, found.period) for one in found.found],
+        "note": _explain_unknown(unknown, suggestions) if unknown else None,
+    }
+
+
+def _statistic(one: Statistic, period: str) -> dict[str, Any]:
+    """Return one statistic as columns and rows."""
+    return {
+        "statistic_id": one.statistic_id,
+        "unit": one.unit,
+        "period": one.period if one.period != period else None,
+        "columns": ["start", *one.columns],
+        "rows": [[_value(value) for value in row] for row in one.rows],
+        "note": None if one.rows else "No rows in this window.",
+    }
+
+
+def _value(value: str | float | None) -> str | float | None:
+    """Return a value with the digits that a person reads."""
+    return brief(value) if isinstance(value, (int, float)) else value
+
+
+async def _suggestions(call: Call, unknown: list[str]) -> dict[str, list[str]]:
+    """Return for each unknown id the closest ones that the caller may read."""
+    readable = [
+        info.statistic_id
+        for info in await async_list_statistics(call.hass)
+        if _may_read(call, info.statistic_id)
+    ]
+    return {
+        wanted: [
+            name
+            for name, _, _ in process.extract(
+                wanted, readable, scorer=fuzz.ratio, limit=3
+            )
+        ]
+        for wanted in unknown
+    }
+
+
+def _explain_unknown(unknown: list[str], suggestions: dict[str, list[str]]) -> str:
+    """Say which ids have no statistics, and which do."""
+    text = f"No statistics for {', '.join(unknown)}: only sensors with a state class have them."
+    if closest := dict.fromkeys(i for ids in suggestions.values() for i in ids):
+        return f"{text} Did you mean {', '.join(closest)}?"
+    return f"{text} Use ha_get_history."
