@@ -13,7 +13,7 @@ from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler, async_get_handler
 from .implied import implied_services, state_services
 from .members import async_members, async_own_scripts
 from .mentions import has_choosing_template, mentioned_entities, mentioned_places
-from .opaque import Found, async_device_action, async_scene
+from .opaque import Found, async_device_action, async_integration, async_scene
 from .resolve import Resolved, async_exists, async_resolve
 from .sequences import Steps, async_script_of_service, async_sequence
 from .step_target import async_step_target
@@ -95,25 +95,37 @@ class _Follower:
 
     def follow_call(self, asked: ServiceAsked) -> None:
         """Take in what a call touches, and what it sets off in turn."""
-        handler, resolved, data = asked.handler, asked.resolved, asked.data
-        domain, service = key = (handler.domain, handler.service)
+        handler, resolved = asked.handler, asked.resolved
         self._effects.services.add(handler.name)
-        self._effects.services |= implied_services(self._hass, domain, service)
+        self._effects.services |= implied_services(
+            self._hass, handler.domain, handler.service
+        )
         self._touch(resolved.touched)
-        self._touch_mentioned(handler, data)
+        self._touch_mentioned(handler, asked.data)
         if handler.is_fan_out:
-            self._fan_out(service, resolved.entities)
+            self._fan_out(handler.service, resolved.entities)
         elif handler.is_script:
-            self._run_script(service)
-        elif key in _RUNS:
-            for entity_id in resolved.entities:
+            self._run_script(handler.service)
+        else:
+            self._set_off(asked)
+
+    def _set_off(self, asked: ServiceAsked) -> None:
+        """Follow the services that act by other means than on their targets alone."""
+        handler, entities = asked.handler, asked.resolved.entities
+        domain = handler.domain
+        key = (domain, handler.service)
+        if key in _RUNS:
+            for entity_id in entities:
                 self._run(entity_id)
         elif key == (SCENE_DOMAIN, SERVICE_TURN_ON):
-            for entity_id in resolved.entities:
+            for entity_id in entities:
                 self._take(async_scene(self._hass, entity_id))
         elif domain == SCENE_DOMAIN:
-            self._effects.services |= state_services(self._hass, data.get("entities"))
-        if (name := data.get(_MAKES.get(key, ""))) is not None:
+            states = asked.data.get("entities")
+            self._effects.services |= state_services(self._hass, states)
+        elif handler.reaches is None and not entities:
+            self._take(async_integration(self._hass, domain))
+        if (name := asked.data.get(_MAKES.get(key, ""))) is not None:
             self._touch({f"{domain}.{name}".lower()})
 
     def _fan_out(self, service: str, entity_ids: frozenset[str]) -> None:

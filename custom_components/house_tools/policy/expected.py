@@ -9,10 +9,10 @@ from homeassistant.core import State
 
 # What is on the way, or sure to come, is waited for this long.
 SETTLE_LIMIT: Final = 2.0
-# A device that was asked for something that shows in no known way gets a moment.
+# What may change in no way that is known here gets a moment to report.
 _MOMENT: Final = 0.5
-# What need not change at all only gets the time that its own events take.
-_GLANCE: Final = 0.1
+# What is as it was asked to be only gets the time that its own events take.
+_GLANCE: Final = 0.05
 
 _MOVING: Final = frozenset(
     {
@@ -79,7 +79,7 @@ class Expectation:
         if before is not now and before is not None and before.state != now.state:
             return 0
         if now.entity_id not in self.acted_on:
-            return _GLANCE
+            return _MOMENT
         return self._patience_for_own(now)
 
     def _patience_for_own(self, now: State) -> float:

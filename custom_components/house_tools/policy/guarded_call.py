@@ -3,26 +3,25 @@
 import asyncio
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from homeassistant.core import HomeAssistant, split_entity_id
 
 from ..errors import InvalidArgumentError, ToolError
 from .caller import Caller
 from .confirmation import EXPIRES_IN, Confirmations
-from .execute import Ran, async_execute, wants_response
+from .execute import async_execute, wants_response
 from .expected import Expectation
 from .observe import Observer
 from .plan import Plan, async_plan
 from .preview import async_preview
 from .record import Outcome, Record
 from .redact import redact_text, secrets_in
+from .report import tell
 from .request import WriteRequest
 from .rights import visible
 
 __all__ = ["Guard", "WriteRequest"]
-
-_MAX_UNCHANGED: Final = 100
 
 
 @dataclass(slots=True)
@@ -31,7 +30,7 @@ class _Attempt:
 
     request: WriteRequest
     service: str
-    entities: set[str] = field(default_factory=set)
+    entities: list[str] = field(default_factory=list)
     outcome: Outcome = Outcome.REFUSED
 
 
@@ -63,7 +62,7 @@ class Guard:
         attempt = _Attempt(request, service)
         try:
             plan = async_plan(self._hass, caller, request)
-            attempt.entities = plan.effects.entities
+            attempt.entities = plan.entities_by_weight
             if request.dry_run:
                 return self._dry_run(caller, plan)
             _check_errors(plan)
@@ -77,7 +76,7 @@ class Guard:
         except ToolError as err:
             if not request.dry_run:
                 if entities := err.details.get("entities"):
-                    attempt.entities = set(entities)
+                    attempt.entities = list(entities)
                 self._note(caller, attempt, err.message)
             raise
         except asyncio.CancelledError:
@@ -127,20 +126,21 @@ class Guard:
     ) -> dict[str, Any]:
         """Make the call and return what became of the entities."""
         handler = plan.handler
-        with_response = wants_response(handler, attempt.request.return_response)
         with Observer(self._hass, plan.effects.entities) as observer:
             ran = await async_execute(
                 self._hass,
                 handler,
                 deepcopy(plan.data),
                 caller.context,
-                return_response=with_response,
+                return_response=wants_response(
+                    handler, attempt.request.return_response
+                ),
             )
             attempt.outcome = Outcome.RUNNING if ran.is_running else Outcome.DONE
             if not ran.is_running:
                 await observer.async_settle(_expectation(self._hass, plan))
-            outcome = observer.outcome(visible(caller, plan.effects.entities))
-        return _answer(plan, ran, outcome, attempt.request, with_response=with_response)
+            changes = observer.changes(visible(caller, plan.effects.entities))
+        return tell(self._hass, plan, ran, changes, attempt.request)
 
     def _note(
         self, caller: Caller, attempt: _Attempt, reason: str | None = None
@@ -170,41 +170,18 @@ def _check_errors(plan: Plan) -> None:
 def _expectation(hass: HomeAssistant, plan: Plan) -> Expectation:
     """Return what the call is meant to bring about, where it acts itself."""
     handler = plan.handler
-    acted_on = plan.resolved.entities
     if handler.is_fan_out:
-        acted_on = frozenset(
+        acted_on = {
             entity_id
-            for entity_id in acted_on
+            for entity_id in plan.effects.entities
             if hass.services.has_service(split_entity_id(entity_id)[0], handler.service)
-        )
-    return Expectation(handler.service, acted_on, plan.coerced)
+        }
+    else:
+        acted_on = {e for e in plan.effects.entities if _is_of(e, handler.domain)}
+        acted_on |= plan.resolved.entities
+    return Expectation(handler.service, frozenset(acted_on), plan.coerced)
 
 
-def _answer(
-    plan: Plan,
-    ran: Ran,
-    outcome: dict[str, list[Any]],
-    request: WriteRequest,
-    *,
-    with_response: bool,
-) -> dict[str, Any]:
-    """Return the answer of a call that was made."""
-    notes: list[str] = []
-    answer: dict[str, Any] = {"done": not ran.is_running, **outcome}
-    if ran.is_running:
-        answer["running"] = True
-        notes.append("It is still running and goes on; look at the entities later.")
-    if with_response and not ran.is_running:
-        answer["response"] = ran.response
-    if request.return_response and not with_response:
-        notes.append(f"{plan.handler.name} has no response.")
-    if plan.resolved.ignored:
-        notes.append(
-            f"Left out, {plan.handler.name} does not act on them: "
-            f"{', '.join(sorted(plan.resolved.ignored))}."
-        )
-    if outcome["unchanged"] and not outcome["changed"] and not ran.is_running:
-        notes.append("No state changed.")
-    if notes:
-        answer["note"] = " ".join(notes)
-    return answer
+def _is_of(entity_id: str, domain: str) -> bool:
+    """Return if an entity, such as the member of a group, is of a domain."""
+    return split_entity_id(entity_id)[0] == domain

@@ -1,8 +1,9 @@
 """What entities were before a call, and what became of them after it."""
 
 import asyncio
-from collections.abc import Collection, Mapping
-from typing import Any, Final, Self
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Final, Self
 
 from homeassistant.core import (
     Event,
@@ -40,6 +41,14 @@ _TOLD: Final = (
     "media_title",
     "last_triggered",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Entities that changed, from what to what, and those that did not."""
+
+    changed: list[dict[str, str]] = field(default_factory=list)
+    unchanged: list[str] = field(default_factory=list)
 
 
 class Observer:
@@ -91,18 +100,18 @@ class Observer:
             default=0,
         )
 
-    def outcome(self, entity_ids: Collection[str]) -> dict[str, list[Any]]:
-        """Return which of the entities changed, from what to what, and which did not."""
-        changed: list[Mapping[str, str]] = []
-        unchanged: list[str] = []
+    def changes(self, entity_ids: Collection[str]) -> Changes:
+        """Return what became of the entities so far."""
+        changes = Changes()
         for entity_id in sorted(entity_ids):
             before = self._before.get(entity_id)
             now = self._hass.states.get(entity_id)
             if _same(before, now):
-                unchanged.append(entity_id)
+                changes.unchanged.append(entity_id)
             else:
-                changed.append({"entity_id": entity_id, **_both_sides(before, now)})
-        return {"changed": changed, "unchanged": unchanged}
+                sides = _both_sides(before, now)
+                changes.changed.append({"entity_id": entity_id, **sides})
+        return changes
 
 
 def _same(before: State | None, now: State | None) -> bool:

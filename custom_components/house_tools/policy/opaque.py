@@ -6,11 +6,25 @@ from typing import Any
 
 from homeassistant.components.homeassistant.scene import HomeAssistantScene
 from homeassistant.const import ATTR_ENTITY_ID, CONF_DEVICE_ID, CONF_DOMAIN, CONF_TYPE
-from homeassistant.core import HomeAssistant, callback, split_entity_id
+from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import entity_registry as er
 
 from .implied import device_action_services, state_services
 from .members import ONLY_READ, async_get_entity
+
+# What a scene or a message to a device does not set.
+_NEVER_SET = ONLY_READ | {
+    "button",
+    "calendar",
+    "camera",
+    "conversation",
+    "notify",
+    "scene",
+    "stt",
+    "todo",
+    "tts",
+    "update",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +55,17 @@ def async_scene(hass: HomeAssistant, entity_id: str) -> Found:
     if entry is None or entry.config_entry_id is None:
         return Found(unknown=frozenset({f"what {entity_id} sets is not known"}))
     siblings = er.async_entries_for_config_entry(registry, entry.config_entry_id)
-    return Found(possible=_acting(sibling.entity_id for sibling in siblings))
+    return Found(possible=_settable(siblings))
+
+
+@callback
+def async_integration(hass: HomeAssistant, domain: str) -> Found:
+    """Return what a service of an integration may do that was given no entity.
+
+    A message to a broker or a radio can set whatever the integration brought in.
+    """
+    entries = er.async_get(hass).entities.values()
+    return Found(possible=_settable(e for e in entries if e.platform == domain))
 
 
 @callback
@@ -56,15 +80,17 @@ def async_device_action(hass: HomeAssistant, config: Mapping[str, Any]) -> Found
             frozenset(device_action_services(hass, domain, kind)),
         )
     entries = er.async_entries_for_device(registry, str(config.get(CONF_DEVICE_ID)))
-    if possible := _acting(entry.entity_id for entry in entries):
+    if possible := _settable(entries):
         return Found(possible=possible)
     return Found(unknown=frozenset({f"what the {domain} device action does"}))
 
 
-def _acting(entity_ids: Iterable[str]) -> frozenset[str]:
-    """Return the entities that can be acted on at all."""
+def _settable(entries: Iterable[er.RegistryEntry]) -> frozenset[str]:
+    """Return the entities that can be set, without settings of the devices themselves."""
     return frozenset(
-        entity_id
-        for entity_id in entity_ids
-        if split_entity_id(entity_id)[0] not in ONLY_READ
+        entry.entity_id
+        for entry in entries
+        if entry.domain not in _NEVER_SET
+        and entry.entity_category is None
+        and not entry.disabled
     )

@@ -42,6 +42,12 @@ class Plan:
         """Return the entities touched, in order."""
         return sorted(self.effects.entities)
 
+    @property
+    def entities_by_weight(self) -> list[str]:
+        """Return the entities touched, those of the service's own domain first."""
+        domain = self.handler.domain
+        return sorted(self.entities, key=lambda e: split_entity_id(e)[0] != domain)
+
     def spelling(self, entry_id: str, tool: str, caller: Caller) -> str:
         """Return the one spelling of this call, which a confirmation is bound to."""
         target = {key: list(ids) for key, ids in self.target.ids.items()}

@@ -1,7 +1,7 @@
 """The record of every attempt to write: an event in the house, and the last ones kept."""
 
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
@@ -48,20 +48,19 @@ class Record:
         *,
         tool: str,
         service: str,
-        entities: Collection[str],
+        entities: Sequence[str],
         outcome: Outcome,
         reason: str | None,
     ) -> None:
         """Keep an attempt and tell the house of it."""
-        listed = sorted(entities)
         event: dict[str, Any] = {
             "entry_id": self._entry_id,
             "tool": tool,
             "service": service,
-            "entities": listed[:_MAX_ENTITIES],
+            "entities": list(entities[:_MAX_ENTITIES]),
             "outcome": outcome.value,
         }
-        if (more := len(listed) - _MAX_ENTITIES) > 0:
+        if (more := len(entities) - _MAX_ENTITIES) > 0:
             event["more_entities"] = more
         if reason:
             event["reason"] = reason[:_MAX_REASON]

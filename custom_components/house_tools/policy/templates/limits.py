@@ -1,0 +1,154 @@
+"""How much a template may make, and how long it may take."""
+
+from collections import deque
+from collections.abc import Iterable
+from time import monotonic
+from types import MappingProxyType, NoneType
+from typing import Any, Final
+
+from jinja2.utils import Namespace
+
+from homeassistant.core import State
+
+from ...errors import CallTimeoutError, InvalidArgumentError
+
+# What C code may go through in one step: well below 50 ms on a slow machine.
+MAX_ITEMS: Final = 30_000
+MAX_TEXT: Final = 100_000
+MAX_DEPTH: Final = 30
+MAX_SORTED: Final = 10_000
+# Beyond 64 bits arithmetic gets slow, and integers with the same hash can be made up.
+MAX_BITS: Final = 64
+# Of all steps together; it bounds the memory that a template can take.
+_MAX_WORK: Final = 20_000_000
+# A state as text has its attributes, an id, times and a context.
+_STATE_TEXT: Final = 250
+
+_NO_PARTS = frozenset({NoneType, bool, float})
+_MAPPINGS = (dict, MappingProxyType)
+_ITERABLES = (
+    list,
+    tuple,
+    set,
+    frozenset,
+    deque,
+    type({}.keys()),
+    type({}.values()),
+    type({}.items()),
+)
+
+
+class TooBigError(InvalidArgumentError):
+    """A template makes something bigger than it may."""
+
+
+class Budget:
+    """What one rendering may still do."""
+
+    def __init__(self, seconds: float) -> None:
+        """Initialize the budget; the time starts now."""
+        self._seconds = seconds
+        self._deadline = monotonic() + seconds
+        self._work = _MAX_WORK
+
+    def spend(self, work: int = 1) -> None:
+        """Take some work off; raises where time or work is used up."""
+        self._work -= work
+        if monotonic() > self._deadline:
+            raise CallTimeoutError(
+                f"The template took longer than {self._seconds:g} seconds. Loop over less."
+            )
+        if self._work < 0:
+            raise TooBigError("The template does too much work. Loop over less.")
+
+    def measured[T](self, value: T) -> T:
+        """Return a value that was made; raises where it is too big."""
+        if type(value) in _NO_PARTS:
+            self.spend()
+        else:
+            items, text = measure(value)
+            self.spend(items + text // 64)
+        return value
+
+    def text(self, value: Any) -> str:
+        """Return a value as text; raises where that is too long."""
+        if isinstance(value, str):
+            return value
+        self.spend(measure(value, as_text=True)[0])
+        return str(value)
+
+    def join(self, separator: str, texts: Iterable[str]) -> str:
+        """Return the texts joined; raises where the result is too long."""
+        parts: list[str] = []
+        total = 0
+        for text in texts:
+            parts.append(text)
+            total += len(text) + len(separator)
+            if total - len(separator) > MAX_TEXT:
+                raise too_long()
+            self.spend()
+        return separator.join(parts)
+
+
+def measure(value: Any, *, as_text: bool = False) -> tuple[int, int]:
+    """Return how many items and characters a value has, all levels together.
+
+    What is contained twice counts twice, as every reader meets it twice. With
+    `as_text` a state counts with its attributes, as its text has them.
+
+    Raises TooBigError beyond the limits.
+    """
+    items = text = 0
+    level: list[Any] = [value]
+    for _ in range(MAX_DEPTH):
+        below: list[Any] = []
+        for item in level:
+            if isinstance(item, (str, bytes)):
+                text += len(item)
+            elif isinstance(item, int):
+                check_bits(item)
+            elif isinstance(item, range):
+                items += len(item)
+            elif parts := _parts(item, as_text):
+                below += parts
+                text += _STATE_TEXT if isinstance(item, State) else 0
+            if len(below) > MAX_ITEMS:
+                break
+        items += len(level)
+        if items + len(below) > MAX_ITEMS:
+            raise TooBigError(
+                f"The template makes a list of more than {MAX_ITEMS} items. Select less first."
+            )
+        if text > MAX_TEXT:
+            raise too_long()
+        if not below:
+            return items, text
+        level = below
+    raise TooBigError(f"The template nests more than {MAX_DEPTH} levels deep.")
+
+
+def _parts(item: Any, as_text: bool) -> list[Any] | None:
+    """Return what a value contains."""
+    if isinstance(item, _MAPPINGS):
+        return [*item, *item.values()]
+    if isinstance(item, _ITERABLES):
+        return list(item)
+    if as_text and isinstance(item, State):
+        return [item.attributes]
+    if isinstance(item, Namespace):
+        # As text it would show all it holds, and it can hold itself many times over.
+        raise TooBigError("A namespace can be used through its attributes only.")
+    return None
+
+
+def check_bits(value: int) -> None:
+    """Raise where an integer is too long."""
+    if value.bit_length() > MAX_BITS:
+        raise TooBigError(f"The template makes an integer of more than {MAX_BITS} bits.")
+
+
+def too_long() -> TooBigError:
+    """Return the error for a text that would be too long."""
+    return TooBigError(
+        f"The template makes a text of more than {MAX_TEXT} characters. Select less first."
+    )
