@@ -51,6 +51,11 @@ def finish(answer: Answer, notes: list[str]) -> JsonObjectType:
     return _fit(data, MAX_BYTES)
 
 
+def present(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts without those that are absent."""
+    return {key: fact for key, fact in facts.items() if fact is not None}
+
+
 def size(value: JsonValueType) -> int:
     """Return the bytes of the value as the MCP server writes it."""
     return len(_dumps(value).encode())
@@ -85,7 +90,7 @@ def shorten_key(key: str) -> str:
 
 def _plain_object(value: dict[str, Any]) -> JsonObjectType:
     """Return a dictionary as plain JSON, without what is absent."""
-    data = plain({key: item for key, item in value.items() if item is not None})
+    data = plain(present(value))
     assert isinstance(data, dict)
     return data
 

@@ -9,7 +9,7 @@ from ..past.history import EntityHistory, History, Missing, async_get_history
 from ..past.series import NumberSummary
 from ..past.window import local_iso
 from ..settings import ToolGroup
-from ..toolkit.answer import MAX_BYTES, size
+from ..toolkit.answer import MAX_BYTES, present, size
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.lookup import unknown_entity
@@ -100,15 +100,17 @@ def _entity(call: Call, one: EntityHistory) -> dict[str, Any]:
     """Return one entity."""
     if one.missing is not None:
         return {"entity_id": one.entity_id, "note": _why_missing(call, one)}
-    return {
-        "entity_id": one.entity_id,
-        "unit": one.unit,
-        "changes": one.changes,
-        **(_summary(one.summary) if one.summary else {}),
-        "seconds": _rounded(one.seconds),
-        "points": one.points,
-        "note": _what_is_left_out(one),
-    }
+    return present(
+        {
+            "entity_id": one.entity_id,
+            "unit": one.unit,
+            "changes": one.changes,
+            **(_summary(one.summary) if one.summary else {}),
+            "seconds": _rounded(one.seconds),
+            "points": one.points,
+            "note": _what_is_left_out(one),
+        }
+    )
 
 
 def _summary(summary: NumberSummary) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from ..past.statistics import (
 )
 from ..past.window import Window
 from ..settings import ToolGroup
-from ..toolkit.answer import MAX_BYTES, size
+from ..toolkit.answer import MAX_BYTES, present, size
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.plain import plain
@@ -102,14 +102,16 @@ async def _answer(call: Call, window: Window, found: Statistics) -> dict[str, An
 
 def _statistic(one: Statistic, period: str) -> dict[str, Any]:
     """Return one statistic as columns and rows."""
-    return {
-        "statistic_id": one.statistic_id,
-        "unit": one.unit,
-        "period": one.period if one.period != period else None,
-        "columns": ["start", *one.columns],
-        "rows": [[_value(value) for value in row] for row in one.rows],
-        "note": None if one.rows else "No rows in this window.",
-    }
+    return present(
+        {
+            "statistic_id": one.statistic_id,
+            "unit": one.unit,
+            "period": one.period if one.period != period else None,
+            "columns": ["start", *one.columns],
+            "rows": [[_value(value) for value in row] for row in one.rows],
+            "note": None if one.rows else "No rows in this window.",
+        }
+    )
 
 
 def _value(value: str | float | None) -> str | float | None:
