@@ -19,7 +19,8 @@ from custom_components.house_tools.house.describe import (
 from custom_components.house_tools.house.everyday import fillers
 from custom_components.house_tools.house.hits import Hits, SearchHit
 from custom_components.house_tools.house.lexicon import Document, GroupKey, Lexicon
-from custom_components.house_tools.house.search import run, search
+from custom_components.house_tools.house.search import search
+from custom_components.house_tools.house.steps import run
 
 
 @dataclass

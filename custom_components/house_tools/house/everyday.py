@@ -74,6 +74,22 @@ EVERYDAY: Final[dict[str, str]] = {
     "weather": "forecast outside wetter meteo tiempo",
 }
 
+# Words that mean the same in a house, whatever they are said of.
+_SAME: Final = (
+    "cellar basement",
+    "couch sofa",
+    "fridge refrigerator",
+    "garden yard",
+    "hall hallway corridor",
+    "outdoor outdoors outside",
+    "indoor indoors inside",
+    "tele telly television tv",
+    "toilet wc loo",
+)
+SAME: Final[dict[str, frozenset[str]]] = {
+    word: frozenset(group.split()) - {word} for group in _SAME for word in group.split()
+}
+
 # Words around what is meant, by language. They never exclude an entity.
 FILLERS: Final[dict[str, str]] = {
     "en": (

@@ -6,11 +6,13 @@ import math
 from typing import Final, NamedTuple
 
 from .describe import KINDS
+from .everyday import SAME
 from .lexicon import Lexicon
 
 _TOGETHER: Final = 0.95
 _APART: Final = 0.9
 _IN_ID: Final = 0.9
+_SAME: Final = 0.9
 _SURE: Final = 0.85
 
 
@@ -65,6 +67,9 @@ def find_evidence(
     readings = vocabulary.readings(word)
     if guess:
         readings = vocabulary.guesses(word) | readings
+    for other in SAME.get(word, ()):
+        if other in vocabulary:
+            readings.setdefault(other, _SAME)
     for together in _with_neighbours(words, index):
         if together in vocabulary:
             readings.setdefault(together, _TOGETHER)

@@ -1,6 +1,6 @@
 """What a search found, ranked as far as somebody looks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 import heapq
 from typing import Final, overload, override
@@ -12,6 +12,9 @@ from .ranking import EXACT
 _EXACT_FIRST: Final = 3000.0
 _MINOR_LATE: Final = 1000.0
 _HIDDEN_LAST: Final = 2000.0
+
+# The share of the hits up to which it pays not to sort them all.
+_FEW: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,21 @@ class Hits(Sequence[SearchHit]):
             self._rank_first(max(chosen) + 1)
         return [self._hit(place) for place in chosen]
 
+    @override
+    def __iter__(self) -> Iterator[SearchHit]:
+        """Yield all hits."""
+        self._rank_first(len(self))
+        return map(self._hit, range(len(self)))
+
     def _rank_first(self, count: int) -> None:
         """Rank the best hits, at least so many."""
-        if count > len(self._ranked):
-            pairs = zip(self._ranks.values(), self._ranks, strict=True)
-            # Twice as many, for whoever reads one hit after the other.
-            self._ranked = heapq.nsmallest(2 * count, pairs)
+        if count <= len(self._ranked):
+            return
+        pairs = zip(self._ranks.values(), self._ranks, strict=True)
+        if count > len(self) // _FEW:
+            self._ranked = sorted(pairs)
+        else:
+            self._ranked = heapq.nsmallest(count, pairs)
 
     def _hit(self, place: int) -> SearchHit:
         """Return the hit at a place that is ranked already."""

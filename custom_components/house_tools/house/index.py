@@ -1,91 +1,81 @@
-"""The search index of a Home Assistant: built once, shared, and kept up to date."""
+"""The search index of a Home Assistant, shared by all who search."""
 
-import asyncio
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
-import time
-from typing import Final
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
-from homeassistant.helpers.start import async_at_started
 from homeassistant.util.hass_dict import HassKey
 
 from ..const import DOMAIN
-from .describe import KINDS
 from .everyday import fillers
 from .hits import Hits, SearchHit
-from .kinds import KindNames
-from .lexicon import GroupKey, Lexicon
+from .mirror import Mirror
 from .nearest import nearest_ids
-from .reader import HouseReader
-from .search import Steps, search
-from .watch import Changes
+from .search import MayFind, search, unanswered
+from .steps import async_run
 
-# How long work on the index may hold the event loop at a time.
-_SLICE_SECONDS: Final = 0.004
-_BATCH: Final = 16
+__all__ = ["SearchHit", "SearchIndex", "SearchResult", "async_acquire_index"]
 
 type MayRead = Callable[[str], bool] | None
+"""Whether a caller may know of an entity; None is a caller who may know of all."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What was found, best first. If nothing, the disabled entities that match."""
+    """The entities that were found, best first.
 
-    hits: Sequence[SearchHit]
-    disabled: list[str]
+    If there are none: the disabled ones that would have been, best first, and else the
+    words of the query that nothing answers to, not even by themselves.
+    """
+
+    hits: Sequence[SearchHit] = ()
+    disabled: list[str] = field(default_factory=list)
+    unknown_words: list[str] = field(default_factory=list)
 
 
 class SearchIndex:
-    """Finds the entities that a person means.
-
-    `may_read` None stands for a caller who may read everything.
-    """
+    """Finds the entities that a person means."""
 
     def __init__(self, hass: HomeAssistant) -> None:
-        """Initialize an empty index."""
+        """Initialize for a house that is not followed yet."""
         self._hass = hass
-        self._lexicon = Lexicon()
-        self._kinds = KindNames(hass)
-        self._reader = HouseReader(hass, self._kinds)
-        self._changes = Changes(hass)
-        self._cancel_start: CALLBACK_TYPE | None = None
+        self._mirror = Mirror(hass)
 
     @callback
     def async_start(self) -> None:
-        """Follow the house from now on, and build when it has started."""
-        self._changes.async_listen()
-        self._changes.entities |= self._reader.entity_ids()
-        self._cancel_start = async_at_started(self._hass, self._async_build)
+        """Follow the house from now on."""
+        self._mirror.async_start()
 
     @callback
     def async_stop(self) -> None:
         """Let go of the house and of all that is known of it."""
-        if self._cancel_start:
-            self._cancel_start()
-        self._changes.async_stop()
-        self._lexicon = Lexicon()
+        self._mirror.async_stop()
 
     async def async_ready(self) -> None:
-        """Wait until the index knows the house as it is now."""
-        while self._changes or self._kinds.missing():
-            if missing := self._kinds.missing():
-                await self._kinds.async_load(missing)
-                self._changes.groups |= self._kinds_of(missing)
-            if self._catch_up():
-                await asyncio.sleep(0)
+        """Wait until all that happened so far can be found."""
+        await self._mirror.async_catch_up()
 
     async def async_search(
         self, query: str, *, may_read: MayRead, within: Container[str] | None = None
     ) -> SearchResult:
-        """Return the entities that a query asks for; `within` narrows them."""
+        """Return the entities that a query asks for.
+
+        Only entities that the caller may know of, and that are `within` what is asked
+        for, have a say in the answer.
+        """
         await self.async_ready()
-        if found := await self._async_scores(query, may_read, within):
-            return SearchResult(Hits(self._lexicon, found), [])
-        found = await self._async_scores(query, may_read, within, disabled=True)
-        disabled = Hits(self._lexicon, found)
-        return SearchResult((), [hit.entity_id for hit in disabled])
+        lexicon = self._mirror.lexicon
+        spoken = fillers(self._hass.config.language)
+        enabled = self._may_find(may_read, within, disabled=False)
+        if found := await async_run(search(lexicon, query, spoken, enabled)):
+            return SearchResult(hits=Hits(lexicon, found))
+        disabled = self._may_find(may_read, within, disabled=True)
+        if found := await async_run(search(lexicon, query, spoken, disabled)):
+            hits = Hits(lexicon, found)
+            return SearchResult(disabled=[hit.entity_id for hit in hits])
+        words = await async_run(unanswered(lexicon, query, spoken, enabled))
+        return SearchResult(unknown_words=words)
 
     @callback
     def async_closest_ids(
@@ -96,87 +86,26 @@ class SearchIndex:
         domain: str | None = None,
         limit: int = 3,
     ) -> list[str]:
-        """Return the ids most like one that does not exist."""
-        known = self._reader.entity_ids()
+        """Return the ids, of a domain if given, most like one that does not exist."""
+        known = self._mirror.entity_ids()
         if domain is not None:
-            known = {
-                known_id for known_id in known if known_id.startswith(f"{domain}.")
-            }
+            known = {other for other in known if other.startswith(f"{domain}.")}
         return list(islice(nearest_ids(entity_id, known, may_read), limit))
 
-    async def _async_scores(
-        self,
-        query: str,
-        may_read: MayRead,
-        within: Container[str] | None,
-        *,
-        disabled: bool = False,
-    ) -> dict[str, float]:
-        """Return the scores of what is found among the enabled or the disabled."""
-        lexicon = self._lexicon
-        chosen = set.intersection if disabled else set.difference
+    def _may_find(
+        self, may_read: MayRead, within: Container[str] | None, *, disabled: bool
+    ) -> MayFind:
+        """Return the filter for the enabled or the disabled entities of a caller."""
+        choose = set.intersection if disabled else set.difference
+        marked = self._mirror.lexicon.disabled
 
         def may_find(entity_ids: set[str]) -> set[str]:
-            found = chosen(entity_ids, lexicon.disabled)
+            found = choose(entity_ids, marked)
             if within is not None:
                 found = set(filter(within.__contains__, found))
             return found if may_read is None else set(filter(may_read, found))
 
-        spoken = fillers(self._hass.config.language)
-        return await _async_paced(search(lexicon, query, spoken, may_find))
-
-    @callback
-    def _async_build(self, hass: HomeAssistant) -> None:
-        """Build in the background."""
-        hass.async_create_background_task(self.async_ready(), f"{DOMAIN} search index")
-
-    def _catch_up(self) -> bool:
-        """Take in changes for a slice of time; return if there are more."""
-        end = time.monotonic() + _SLICE_SECONDS
-        changes = self._changes
-        while changes.groups and time.monotonic() < end:
-            self._refresh_group(changes.groups.pop())
-        while changes.entities and time.monotonic() < end:
-            for _ in range(min(_BATCH, len(changes.entities))):
-                self._refresh_entity(changes.entities.pop())
-        return bool(changes)
-
-    def _refresh_group(self, key: GroupKey) -> None:
-        """Describe a group anew."""
-        if key in self._lexicon.groups:
-            self._lexicon.describe(key, self._reader.describe(key))
-
-    def _refresh_entity(self, entity_id: str) -> None:
-        """Index an entity anew, and the groups that it is the first of."""
-        if (document := self._reader.document(entity_id)) is None:
-            self._lexicon.remove(entity_id)
-            return
-        for key in document.groups:
-            if key not in self._lexicon.groups:
-                self._lexicon.describe(key, self._reader.describe(key))
-        self._lexicon.add(document)
-
-    def _kinds_of(self, domains: set[str]) -> set[GroupKey]:
-        """Return the groups for domains and for their device classes."""
-        return {
-            key
-            for key in self._lexicon.groups
-            if key.type in KINDS and key.id.partition(".")[0] in domains
-        }
-
-
-async def _async_paced[T](steps: Steps[T]) -> T:
-    """Return the outcome of steps, run so that the event loop never waits long."""
-    end = time.monotonic() + _SLICE_SECONDS
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            outcome: T = stop.value
-            return outcome
-        if time.monotonic() >= end:
-            await asyncio.sleep(0)
-            end = time.monotonic() + _SLICE_SECONDS
+        return may_find
 
 
 @dataclass(slots=True)

@@ -36,14 +36,18 @@ class KindNames:
 
     async def async_load(self, domains: set[str]) -> None:
         """Load the names of domains and of their device classes."""
-        for language in dict.fromkeys((_ENGLISH, self._language)):
-            for category in _CATEGORIES:
-                texts = await async_get_translations(
-                    self._hass, language, category, domains
-                )
-                for key, text in texts.items():
-                    self._translations.setdefault(key, set()).add(text)
-        self._loaded |= domains
+        for_language = self._language
+        loaded: list[dict[str, str]] = [
+            await async_get_translations(self._hass, language, category, domains)
+            for language in dict.fromkeys((_ENGLISH, for_language))
+            for category in _CATEGORIES
+        ]
+        # Once the language has changed, they are missing again.
+        if for_language == self._language:
+            self._loaded |= domains
+            for texts in loaded:
+                for path, text in texts.items():
+                    self._translations.setdefault(path, set()).add(text)
 
     @callback
     def describe(self, key: GroupKey) -> Words:

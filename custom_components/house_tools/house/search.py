@@ -1,6 +1,6 @@
 """Search over the lexicon: what a person meant, widened only as far as needed."""
 
-from collections.abc import Callable, Container, Generator, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import batched
 from typing import Final
 
@@ -8,10 +8,10 @@ from .evidence import Evidence, find_evidence
 from .lexicon import Lexicon
 from .query import Query, parse
 from .ranking import EXACT, Ranking
+from .steps import Steps
 
 type MayFind = Callable[[set[str]], set[str]]
 type Scores = dict[str, float]
-type Steps[T] = Generator[None, None, T]
 
 THRESHOLD: Final = 30.0
 _MIN_WORDS_TO_SPARE_ONE: Final = 3
@@ -23,9 +23,8 @@ def search(
 ) -> Steps[Scores]:
     """Return the scores of the entities that a text asks for.
 
-    A generator, so that whoever runs it can pause where it yields. `may_find`
-    returns those of the entities it is given that may be found; what others have
-    to say changes nothing but how rare a word is.
+    `may_find` returns those of the entities it is given that may be found; what
+    others have to say changes nothing but how rare a word is.
     """
     best: Scores = {}
     for query in parse(text, fillers):
@@ -36,14 +35,16 @@ def search(
     return best
 
 
-def run[T](steps: Steps[T]) -> T:
-    """Return the outcome of steps that nobody needs to pause."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            outcome: T = stop.value
-            return outcome
+def unanswered(
+    lexicon: Lexicon, text: str, fillers: Container[str], may_find: MayFind
+) -> Steps[list[str]]:
+    """Return the words of a text that find nothing even by themselves."""
+    lost = []
+    for word in dict.fromkeys(w for query in parse(text, fillers) for w in query.words):
+        query = Query((word,), word)
+        if not (yield from _answer(lexicon, query, may_find)):
+            lost.append(word)
+    return lost
 
 
 def _answer(lexicon: Lexicon, query: Query, may_find: MayFind) -> Steps[Scores]:

@@ -114,7 +114,7 @@ def _numbers(word: str) -> Iterator[str]:
     yield f"{word}es"
     if word.endswith("y"):
         yield f"{word[:-1]}ies"
-    if word.endswith("s") and len(word) > _MIN_COMPLETED:
+    if word.endswith("s") and len(word) >= _MIN_COMPLETED:
         yield word[:-1]
     if word.endswith("es") and len(word) > _MIN_STEM:
         yield word[:-2]

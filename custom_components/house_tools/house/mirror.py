@@ -1,0 +1,101 @@
+"""A lexicon that keeps up with a house."""
+
+import asyncio
+
+from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
+from homeassistant.helpers.start import async_at_started
+
+from ..const import DOMAIN
+from .describe import KINDS
+from .kinds import KindNames
+from .lexicon import GroupKey, Lexicon
+from .reader import HouseReader
+from .steps import Steps, async_run
+from .watch import Changes
+
+
+class Mirror:
+    """A lexicon of the entities of a Home Assistant.
+
+    It is built after the start, in the background. From then on only what changed is
+    read again, when somebody asks the next time.
+    """
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        """Initialize with an empty lexicon."""
+        self.lexicon = Lexicon()
+        self._hass = hass
+        self._kinds = KindNames(hass)
+        self._reader = HouseReader(hass, self._kinds)
+        self._changes = Changes(hass)
+        self._build: asyncio.Task[None] | None = None
+        self._cancel_build: CALLBACK_TYPE | None = None
+
+    @callback
+    def async_start(self) -> None:
+        """Follow the house from now on."""
+        self._changes.async_listen()
+        self._changes.entities |= self._reader.entity_ids()
+        self._cancel_build = async_at_started(self._hass, self._async_build)
+
+    @callback
+    def async_stop(self) -> None:
+        """Let go of the house and of all that is known of it."""
+        if self._cancel_build:
+            self._cancel_build()
+        if self._build:
+            self._build.cancel()
+        self._changes.async_stop()
+        self.lexicon = Lexicon()
+
+    @callback
+    def _async_build(self, hass: HomeAssistant) -> None:
+        """Build in the background."""
+        self._build = hass.async_create_background_task(
+            self.async_catch_up(), f"{DOMAIN} search index"
+        )
+
+    @callback
+    def entity_ids(self) -> set[str]:
+        """Return the ids of all entities that there are at this moment."""
+        return self._reader.entity_ids()
+
+    async def async_catch_up(self) -> None:
+        """Wait until the lexicon knows the house as it is now."""
+        while self._changes or self._kinds.missing():
+            await async_run(self._catch_up())
+            if missing := self._kinds.missing():
+                await self._kinds.async_load(missing)
+                self._changes.groups |= self._kinds_of(missing)
+
+    def _catch_up(self) -> Steps[None]:
+        """Take in the changes, one after the other."""
+        while self._changes.groups:
+            self._refresh_group(self._changes.groups.pop())
+            yield
+        while self._changes.entities:
+            self._refresh_entity(self._changes.entities.pop())
+            yield
+
+    def _refresh_group(self, key: GroupKey) -> None:
+        """Describe a group anew."""
+        if key in self.lexicon.groups:
+            self.lexicon.describe(key, self._reader.describe(key))
+
+    def _refresh_entity(self, entity_id: str) -> None:
+        """Read an entity anew, and the groups that it is the first of."""
+        if (document := self._reader.document(entity_id)) is None:
+            self.lexicon.remove(entity_id)
+            return
+        for key in document.groups:
+            if key not in self.lexicon.groups:
+                self.lexicon.describe(key, self._reader.describe(key))
+        self.lexicon.add(document)
+
+    def _kinds_of(self, domains: set[str]) -> set[GroupKey]:
+        """Return the groups for domains and for their device classes."""
+        return {
+            key
+            for key in self.lexicon.groups
+            if key.type in KINDS and key.id.partition(".")[0] in domains
+        }

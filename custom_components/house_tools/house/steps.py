@@ -1,0 +1,36 @@
+"""Work in small steps, so that the event loop never waits long."""
+
+import asyncio
+from collections.abc import Generator
+import time
+from typing import Final
+
+# Work pauses where it yields, and has an outcome in the end.
+type Steps[T] = Generator[None, None, T]
+
+# How long work may hold the event loop at a time.
+_SLICE_SECONDS: Final = 0.004
+
+
+def run[T](steps: Steps[T]) -> T:
+    """Return the outcome of steps, without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            outcome: T = stop.value
+            return outcome
+
+
+async def async_run[T](steps: Steps[T]) -> T:
+    """Return the outcome of steps; others get their turn in between."""
+    end = time.monotonic() + _SLICE_SECONDS
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            outcome: T = stop.value
+            return outcome
+        if time.monotonic() >= end:
+            await asyncio.sleep(0)
+            end = time.monotonic() + _SLICE_SECONDS
