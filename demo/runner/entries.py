@@ -15,12 +15,35 @@ async def ensure_entry(
     """Create the entry of a domain with one answered form, unless there is one."""
     if await client.get(f"{_ENTRIES}?domain={domain}"):
         return
-    step = await client.post(_FLOWS, {"handler": domain})
+    step = await _answer(client, {"handler": domain}, answers)
+    if step["type"] != "create_entry":
+        raise HouseError(f"the flow of {domain} did not create an entry: {_why(step)}")
+
+
+async def reconfigure(
+    client: HomeAssistantClient, domain: str, answers: Mapping[str, Any]
+) -> None:
+    """Answer the reconfigure form of the first entry of a domain."""
+    entry, *_ = await client.get(f"{_ENTRIES}?domain={domain}")
+    flow = {"handler": domain, "entry_id": entry["entry_id"]}
+    step = await _answer(client, flow, answers)
+    if step.get("reason") != "reconfigure_successful":
+        raise HouseError(f"{domain} was not reconfigured: {_why(step)}")
+
+
+async def _answer(
+    client: HomeAssistantClient, flow: Mapping[str, Any], answers: Mapping[str, Any]
+) -> Any:
+    """Start a flow, answer the one form it may show, and return where that leads."""
+    step = await client.post(_FLOWS, flow)
     if step["type"] == "form":
         step = await client.post(f"{_FLOWS}/{step['flow_id']}", answers)
-    if step["type"] != "create_entry":
-        why = step.get("reason") or step.get("errors") or step["type"]
-        raise HouseError(f"the flow of {domain} did not create an entry: {why}")
+    return step
+
+
+def _why(step: Mapping[str, Any]) -> object:
+    """Return what a flow says of its end."""
+    return step.get("reason") or step.get("errors") or step["type"]
 
 
 async def check_loaded(client: HomeAssistantClient, *domains: str) -> None:

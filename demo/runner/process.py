@@ -1,6 +1,5 @@
 """A Home Assistant in a process of its own."""
 
-from collections import deque
 import os
 from pathlib import Path
 import signal
@@ -63,12 +62,13 @@ class HomeAssistantProcess:
             self._popen.wait()
             return False
 
+    def log_lines(self) -> list[str]:
+        """Return what the process has printed so far."""
+        return self.log_path.read_text(encoding="utf-8", errors="replace").splitlines()
+
     def log_tail(self, lines: int = 40) -> str:
         """Return the end of the log."""
-        if not self.log_path.exists():
-            return ""
-        with self.log_path.open(encoding="utf-8", errors="replace") as log:
-            return "".join(deque(log, lines))
+        return "\n".join(self.log_lines()[-lines:])
 
     def __enter__(self) -> Self:
         """Start."""

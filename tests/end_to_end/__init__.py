@@ -1,0 +1,1 @@
+"""Tests on a Home Assistant of its own, through the official MCP client."""
