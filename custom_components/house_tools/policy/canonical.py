@@ -54,7 +54,7 @@ def _of_object(value: Any) -> Any:
     if isinstance(value, (datetime, date, time)):
         return value.isoformat()
     if isinstance(value, timedelta):
-        return value.total_seconds()
+        return _plain(value.total_seconds())
     if isinstance(value, State):
         return [value.entity_id, value.state, _plain(value.attributes)]
     if isinstance(value, Template):

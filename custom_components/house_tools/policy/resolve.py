@@ -9,6 +9,7 @@ from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.target import (
     SelectedEntities,
     TargetSelection,
+    async_extract_excluded_entity_ids,
     async_extract_referenced_entity_ids,
 )
 
@@ -124,6 +125,7 @@ def _everything(
         entity_id for entity_id in known if reaches is None or reaches(entity_id)
     }
     if exclude and handler.honours_exclude:
-        gone = _extract(hass, {key: list(value) for key, value in exclude.items()})
-        entities -= gone.referenced
+        block = {key: list(value) for key, value in exclude.items()}
+        selection = TargetSelection({CONF_EXCLUDE: block})
+        entities -= async_extract_excluded_entity_ids(hass, selection)
     return frozenset(entities)

@@ -35,11 +35,11 @@ _OFFERED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The names that a template may use; of all others it is told so."""
+    """The names that a template may use: filters, tests, and functions but for some."""
 
     filters: Collection[str]
     tests: Collection[str]
-    withheld_globals: Collection[str]
+    withheld: Collection[str]
 
 
 def parse(environment: Environment, source: str, offer: Offer) -> nodes.Template:
@@ -81,7 +81,7 @@ def _problem(node: nodes.Node, offer: Offer) -> str | None:
             return f"the filter {name!r} is unknown or not offered"
         case nodes.Test(name=name) if name not in offer.tests:
             return f"the test {name!r} is unknown or not offered"
-        case nodes.Name(name=name, ctx="load") if name in offer.withheld_globals:
+        case nodes.Name(name=name, ctx="load") if name in offer.withheld:
             return f"the function {name!r} is not offered"
         case nodes.Getattr(attr=attr) if attr.startswith("_"):
             return f"the attribute {attr!r} is private and not offered"

@@ -21,12 +21,14 @@ MAX_SORTED: Final = 10_000
 MAX_BITS: Final = 64
 # Of all steps together; it bounds the memory that a template can take.
 _MAX_WORK: Final = 20_000_000
-# A state as text has its attributes, an id, times and a context.
-_STATE_TEXT: Final = 250
+# A state as text has its attributes, and about as much of ids and times.
+_STATE_TEXT: Final = 250 * " "
 
-_NO_PARTS = frozenset({NoneType, bool, float})
+# A namespace holds what was measured before, and nothing reads all of it at once.
+_NO_PARTS = frozenset({NoneType, bool, float, Namespace})
 _MAPPINGS = (dict, MappingProxyType)
-_ITERABLES = (
+_ITERABLES: Final[tuple[type[Iterable[Any]], ...]] = (
+    range,
     list,
     tuple,
     set,
@@ -72,10 +74,13 @@ class Budget:
 
     def text(self, value: Any) -> str:
         """Return a value as text; raises where that is too long."""
-        if isinstance(value, str):
-            return value
-        self.spend(measure(value, as_text=True)[0])
+        self.check_text(value)
         return str(value)
+
+    def check_text(self, value: Any) -> None:
+        """Raise where a value is too long as text."""
+        if not isinstance(value, str):
+            self.spend(measure(value, as_text=True)[0])
 
     def join(self, separator: str, texts: Iterable[str]) -> str:
         """Return the texts joined; raises where the result is too long."""
@@ -105,15 +110,8 @@ def measure(value: Any, *, as_text: bool = False) -> tuple[int, int]:
         for item in level:
             if isinstance(item, (str, bytes)):
                 text += len(item)
-            elif isinstance(item, int):
-                check_bits(item)
-            elif isinstance(item, range):
-                items += len(item)
-            elif parts := _parts(item, as_text):
-                below += parts
-                text += _STATE_TEXT if isinstance(item, State) else 0
-            if len(below) > MAX_ITEMS:
-                break
+            else:
+                below += _parts(item, as_text)
         items += len(level)
         if items + len(below) > MAX_ITEMS:
             raise TooBigError(
@@ -127,24 +125,28 @@ def measure(value: Any, *, as_text: bool = False) -> tuple[int, int]:
     raise TooBigError(f"The template nests more than {MAX_DEPTH} levels deep.")
 
 
-def _parts(item: Any, as_text: bool) -> list[Any] | None:
+def _parts(item: Any, as_text: bool) -> Iterable[Any]:
     """Return what a value contains."""
-    if isinstance(item, _MAPPINGS):
+    if isinstance(item, int):
+        check_bits(item)
+    elif isinstance(item, _MAPPINGS):
         return [*item, *item.values()]
-    if isinstance(item, _ITERABLES):
-        return list(item)
-    if as_text and isinstance(item, State):
-        return [item.attributes]
-    if isinstance(item, Namespace):
-        # As text it would show all it holds, and it can hold itself many times over.
+    elif isinstance(item, _ITERABLES):
+        return item
+    elif as_text and isinstance(item, State):
+        return (item.attributes, _STATE_TEXT)
+    elif isinstance(item, Namespace):
+        # What holds it could be read as a whole, and it can hold itself many times over.
         raise TooBigError("A namespace can be used through its attributes only.")
-    return None
+    return ()
 
 
 def check_bits(value: int) -> None:
     """Raise where an integer is too long."""
     if value.bit_length() > MAX_BITS:
-        raise TooBigError(f"The template makes an integer of more than {MAX_BITS} bits.")
+        raise TooBigError(
+            f"The template makes an integer of more than {MAX_BITS} bits."
+        )
 
 
 def too_long() -> TooBigError:

@@ -21,7 +21,9 @@ _MAX_PATTERN: Final = 500
 _OVERHEAD: Final = 10
 
 _ENDLESS: Final = 1e30
-_SINGLE: Final = frozenset({op.LITERAL, op.NOT_LITERAL, op.ANY, op.IN, op.AT, op.FAILURE})
+_SINGLE: Final = frozenset(
+    {op.LITERAL, op.NOT_LITERAL, op.ANY, op.IN, op.AT, op.FAILURE}
+)
 
 type _Item = tuple[Any, Any]
 
@@ -36,7 +38,9 @@ def most_steps(pattern: str, length: int, *, ignore_case: bool, search: bool) ->
     try:
         parsed = _parser.parse(pattern, re.IGNORECASE if ignore_case else 0)
     except (re.error, RecursionError, OverflowError) as err:
-        raise InvalidArgumentError(f"{pattern!r} is no regular expression: {err}") from err
+        raise InvalidArgumentError(
+            f"{pattern!r} is no regular expression: {err}"
+        ) from err
     items: list[_Item] = list(parsed)
     # What can match nothing at the very end never makes the engine go back.
     while items and _is_optional(items[-1]):
@@ -53,9 +57,7 @@ def check(
     pattern: Any, text: str, *, ignore_case: bool, search: bool, replacement: str = ""
 ) -> None:
     """Raise where a pattern could take too long on a text, or make too much of it."""
-    steps = most_steps(
-        str(pattern), len(text), ignore_case=ignore_case, search=search
-    )
+    steps = most_steps(str(pattern), len(text), ignore_case=ignore_case, search=search)
     if steps > MAX_STEPS:
         raise TooBigError(
             f"The regular expression {pattern!r} could take too long on a text of "
@@ -95,9 +97,9 @@ def _item(code: Any, argument: Any, length: int) -> tuple[float, float]:
     if code in _SINGLE:
         return 1, 1
     if code in (op.MAX_REPEAT, op.MIN_REPEAT):
-        return _repeat(*argument, length)
+        return _repeat(argument, length)
     if code is op.POSSESSIVE_REPEAT:
-        return 1, _repeat(*argument, length)[1]
+        return 1, _repeat(argument, length)[1]
     if code is op.ATOMIC_GROUP:
         return 1, _sequence(argument, length)[1] + _OVERHEAD
     if code in (op.ASSERT, op.ASSERT_NOT):
@@ -122,10 +124,9 @@ def _either(parts: Sequence[Sequence[_Item]], length: int) -> tuple[float, float
     )
 
 
-def _repeat(
-    low: int, high: int, items: Sequence[_Item], length: int
-) -> tuple[float, float]:
+def _repeat(argument: Any, length: int) -> tuple[float, float]:
     """Return the ways and the steps of items that are repeated."""
+    low, high, items = argument
     most = min(int(high), max(length, low))
     ways, steps = _sequence(items, length)
     if not _is_single(items):
@@ -134,4 +135,3 @@ def _repeat(
         return most - low + 1, (most + 1) * steps
     paths = min(ways**most if most * ways < 2000 else _ENDLESS, _ENDLESS)
     return paths * (most + 1), paths * (most + 1) * steps
-

@@ -1,142 +1,197 @@
-"""What each function may be given, by its name.
+"""What functions may be given.
 
-A function that is not named here is not offered: what C code does with its arguments
-would not be known. A rule raises where a call could make too much or take too long.
+A rule sees the arguments of a call before it is made, a method's own object first, and
+returns them, made into lists where it had to count. It raises where the call could
+make too much or take too long.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 import re
 from typing import Any, Final
 
 from ...errors import InvalidArgumentError
 from . import patterns
-from .limits import MAX_SORTED, MAX_TEXT, Budget, TooBigError, measure
+from .limits import (
+    MAX_BITS,
+    MAX_ITEMS,
+    MAX_SORTED,
+    MAX_TEXT,
+    Budget,
+    TooBigError,
+    measure,
+)
 
-type Rule = Callable[[Budget, tuple[Any, ...], dict[str, Any]], None]
+type Args = tuple[Any, ...]
+type Rule = Callable[[Budget, Args, dict[str, Any]], Args]
 
 _MAX_NAME: Final = 1_000
 _MAX_WIDTH: Final = 10_000
 _MAX_INDENT: Final = 8
 # Characters compared or copied, where each of one text meets each of another.
-MAX_PRODUCT: Final = 5_000_000
+_MAX_PRODUCT: Final = 5_000_000
 
 _WIDE_TIME = re.compile(r"%[^a-zA-Z%]*\d{3}")
 _WIDE_PERCENT = re.compile(r"%(?:\([^)]*\))?[-#0 +]*(?:\*|\d{4}|\d*\.(?:\*|\d{4}))")
 _WIDE_BRACES = re.compile(r"\{[^{}]*(?:\{|\d{4})")
 _PACKED = re.compile(r"[@=<>!]?\d{0,2}[a-zA-Z?]")
+_ENCODINGS = frozenset({"utf-8", "utf8", "ascii", "latin-1", "latin1", "iso-8859-1"})
 
 
-def free(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def free(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept anything: the function goes through its arguments once."""
+    return args
 
 
-def text(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Accept what is not too long as text, in which such functions complain about it."""
+def text(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept what is not too long as text, which errors about it would show."""
     budget.spend(measure([*args, *kwargs.values()], as_text=True)[0])
+    return args
 
 
-def name(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def name(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept names and times: short texts, which are parsed and cached."""
     _, length = measure([*args, *kwargs.values()], as_text=True)
     if length > _MAX_NAME:
         raise TooBigError(f"A name or time has more than {_MAX_NAME} characters.")
+    return args
 
 
-def width(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Accept a text and numbers that are no more than a width."""
-    text(budget, args, kwargs)
+def width(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept a value, and numbers that are no more than a width."""
     for value in (*args[1:], *kwargs.values()):
         if isinstance(value, int) and abs(value) > _MAX_WIDTH:
             raise TooBigError(f"A width or count is more than {_MAX_WIDTH}.")
+    return args
 
 
-def each_with_each(
-    budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> None:
+def each_with_each(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept texts of which one is searched or replaced in another."""
     width(budget, args, kwargs)
     length, *others = (measure(v, as_text=True)[1] for v in (*args, *kwargs.values()))
-    if length * max(others, default=0) > MAX_PRODUCT:
+    if length * max(others, default=0) > _MAX_PRODUCT:
         raise TooBigError("Two texts are too long to be searched in one another.")
+    return args
 
 
-def ordered(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def ordered(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept as many items as can be sorted in no time."""
-    try:
-        count = len(args[0])
-    except TypeError:
-        count = 0  # made in Python, item by item
-    if count > MAX_SORTED:
+    first = list(args[0]) if isinstance(args[0], Iterator) else args[0]
+    if hasattr(first, "__len__") and len(first) > MAX_SORTED:
         raise TooBigError(f"Only {MAX_SORTED} items can be sorted. Select less first.")
+    return (first, *args[1:])
 
 
-def summed(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def summed(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept numbers to sum, or lists as long as copying each sum is quick."""
     start = kwargs.get("start", args[2] if len(args) > 2 else 0)
-    if isinstance(start, (list, tuple)):
-        ordered(budget, args, kwargs)
-        items, _ = measure(args[0])
-        if items * len(args[0]) > MAX_PRODUCT:
-            raise TooBigError("The lists to sum are too many. Use flatten.")
+    if not isinstance(start, (list, tuple)):
+        return args
+    lists = list(args[0])
+    if measure(lists)[0] * len(lists) > _MAX_PRODUCT:
+        raise TooBigError("The lists to sum are too many. Use flatten.")
+    return (lists, *args[1:])
 
 
-def indented(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def joined(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept texts that together are not too long; the first argument goes between."""
+    texts = list(args[1])
+    budget.join(args[0], (text for text in texts if isinstance(text, str)))
+    return (args[0], texts)
+
+
+def zipped(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept lists that together give as many items as a list may have."""
+    lists = tuple(list(argument) for argument in args)
+    if len(lists) * min(map(len, lists), default=0) > MAX_ITEMS:
+        raise TooBigError(f"The lists to zip have more than {MAX_ITEMS} items.")
+    return lists
+
+
+def indented(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept what is written as JSON, indented a little at most."""
     text(budget, args, kwargs)
-    if (indent := kwargs.get("indent", args[1] if len(args) > 1 else None)) is None:
-        return
-    if not isinstance(indent, int) or indent > _MAX_INDENT:
+    indent = kwargs.get("indent", args[1] if len(args) > 1 else None)
+    if indent is not None and not (isinstance(indent, int) and indent <= _MAX_INDENT):
         raise InvalidArgumentError(f"Indent JSON by {_MAX_INDENT} at most.")
+    return args
 
 
-def time_format(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def time_format(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept a format of times in which no field is padded to a great width."""
-    name(budget, args, kwargs)
     for value in (*args, *kwargs.values()):
-        if isinstance(value, str) and _WIDE_TIME.search(value):
+        if isinstance(value, str) and _WIDE_TIME.search(value[: _MAX_NAME + 1]):
             raise TooBigError("A field of the time format is too wide.")
+    return name(budget, args, kwargs)
 
 
-def packed(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """Accept one number to pack or unpack."""
-    text(budget, args, kwargs)
+def packed(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept one value to pack or unpack."""
     pattern = kwargs.get("format_string", args[1] if len(args) > 1 else "")
     if not _PACKED.fullmatch(str(pattern)):
         raise InvalidArgumentError("Pack or unpack one value, as with '>h'.")
+    return text(budget, args, kwargs)
 
 
-def percent(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def encoded(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept the common encodings; others are slow, or do something else."""
+    encoding = kwargs.get("encoding", args[1] if len(args) > 1 else None)
+    if encoding is not None and encoding not in _ENCODINGS:
+        raise InvalidArgumentError(f"Encodings: {', '.join(sorted(_ENCODINGS))}.")
+    return text(budget, args, kwargs)
+
+
+def percent(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept `%` formatting without great widths; the first argument is the format."""
-    _formatted(budget, args, kwargs, _WIDE_PERCENT, "%")
+    _check_format(budget.text(args[0]), (*args[1:], *kwargs.values()), _WIDE_PERCENT)
+    return args
 
 
-def braces(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+def braces(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept `str.format` without great widths; the first argument is the format."""
     pattern = args[0].replace("{{", "").replace("}}", "")
-    _formatted(budget, (pattern, *args[1:]), kwargs, _WIDE_BRACES, "{")
+    _check_format(pattern, (*args[1:], *kwargs.values()), _WIDE_BRACES)
+    return args
 
 
-def _formatted(
-    budget: Budget,
-    args: tuple[Any, ...],
-    kwargs: dict[str, Any],
-    wide: re.Pattern[str],
-    field: str,
-) -> None:
-    """Accept a format whose fields are narrow, and as many as what they show allows."""
-    text(budget, args, kwargs)
-    pattern, *values = (budget.text(args[0]), *args[1:], *kwargs.values())
+def _check_format(pattern: str, values: Args, wide: re.Pattern[str]) -> None:
+    """Raise for wide fields, and for more fields than what they show allows."""
     if wide.search(pattern):
         raise TooBigError("A field of the format is too wide.")
-    _, longest = measure(values, as_text=True)
-    if pattern.count(field) * longest > MAX_TEXT:
+    _, longest = measure(list(values), as_text=True)
+    if max(pattern.count("%"), pattern.count("{")) * longest > MAX_TEXT:
         raise TooBigError("The format would make too long a text.")
 
 
-def _regex(*, search: bool, replaces: bool = False) -> Rule:
+def check_operands(budget: Budget, operator: str, left: Any, right: Any) -> None:
+    """Raise where the result of arithmetic would be a giant."""
+    if operator == "**":
+        _check_power(left, right)
+    elif operator == "*":
+        _check_repeat(left, right)
+        _check_repeat(right, left)
+    elif operator == "%" and isinstance(left, (str, bytes)):
+        percent(budget, (left, *(right if isinstance(right, tuple) else (right,))), {})
+
+
+def _check_power(base: Any, exponent: Any) -> None:
+    """Raise for a power of integers beyond what integers may be."""
+    if isinstance(base, int) and isinstance(exponent, int):
+        if abs(base) > 1 and exponent > MAX_BITS:
+            raise TooBigError(f"A power is more than {MAX_BITS} bits long.")
+
+
+def _check_repeat(value: Any, count: Any) -> None:
+    """Raise for a text or list repeated too often."""
+    if isinstance(count, int) and hasattr(value, "__len__"):
+        items, length = measure(value)
+        if items * count > MAX_ITEMS or length * count > MAX_TEXT:
+            raise TooBigError("A text or list is repeated too often.")
+
+
+def regex(*, search: bool, replaces: bool = False) -> Rule:
     """Return the rule of a function that applies a regular expression to a text."""
 
-    def rule(budget: Budget, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    def rule(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
         names = ("value", "find", "replace") if replaces else ("value", "find")
         given = dict(zip(names, args, strict=False)) | kwargs
         patterns.check(
@@ -146,70 +201,6 @@ def _regex(*, search: bool, replaces: bool = False) -> Rule:
             search=search,
             replacement=str(given.get("replace", "")),
         )
+        return args
 
     return rule
-
-
-def _named(rules: Mapping[Rule, str]) -> dict[str, Rule]:
-    """Return the rules by name."""
-    return {named: rule for rule, names in rules.items() for named in names.split()}
-
-
-# Filters and global functions alike: the same name is the same function.
-FUNCTIONS: Final = _named(
-    {
-        free: (
-            "list map select reject selectattr rejectattr count length first last "
-            "reverse random items default d iif typeof contains is_defined attr min max "
-            "unique shuffle intersect difference union symmetric_difference set tuple "
-            "flatten combine merge_response closest dict issues areas floors now utcnow "
-            "as_function apply namespace zip expand join"
-        ),
-        text: (
-            "abs float int bool round is_number string lower upper title capitalize trim "
-            "wordcount filesizeformat ord ordinal from_json to_json from_hex urlencode "
-            "base64_encode base64_decode md5 sha1 sha256 sha512 average median "
-            "statistical_mode add multiply log sin cos tan asin acos atan atan2 sqrt "
-            "clamp wrap remap bitwise_and bitwise_or bitwise_xor timedelta "
-            "timedelta_string timestamp_local timestamp_utc as_local relative_time "
-            "time_since time_until pprint range distance"
-        ),
-        name: (
-            "states state_attr state_translated state_attr_translated is_state "
-            "is_state_attr has_value entity_name is_hidden_entity area_id area_name "
-            "area_entities area_devices floor_id floor_name floor_areas floor_entities "
-            "device_id device_name device_attr is_device_attr device_entities labels "
-            "label_id label_name label_description label_areas label_devices "
-            "label_entities integration_entities config_entry_id config_entry_attr issue "
-            "as_datetime as_timedelta as_timestamp today_at strptime slugify version"
-        ),
-        width: "center batch slice indent truncate",
-        each_with_each: "replace",
-        ordered: "sort groupby dictsort",
-        summed: "sum",
-        indented: "tojson",
-        time_format: "timestamp_custom",
-        packed: "pack unpack",
-        percent: "format",
-        _regex(search=False): "regex_match",
-        _regex(search=True): "regex_search regex_findall regex_findall_index",
-        _regex(search=True, replaces=True): "regex_replace",
-    }
-)
-
-TESTS: Final = _named(
-    {
-        free: (
-            "!= < <= == > >= apply boolean callable contains datetime defined divisibleby "
-            "eq equalto escaped even false filter float ge greaterthan gt in integer "
-            "iterable le lessthan list lower lt mapping ne none number odd sameas "
-            "sequence set string string_like test true tuple undefined upper"
-        ),
-        text: "is_number",
-        name: (
-            "has_value is_device_attr is_hidden_entity is_state is_state_attr"
-        ),
-        _regex(search=False): "match",
-        _regex(search=True): "search",
-    }
-)

@@ -1,0 +1,356 @@
+"""What a call is found to touch, beyond what it is called with."""
+
+from typing import Any
+
+import pytest
+from pytest_homeassistant_custom_component.common import (
+    MockConfigEntry,
+    async_mock_service,
+)
+
+from custom_components.house_tools.errors import InvalidArgumentError, NotAllowedError
+from custom_components.house_tools.policy.effects import (
+    Effects,
+    ServiceAsked,
+    async_follow,
+)
+from custom_components.house_tools.policy.handler import async_require_handler
+from custom_components.house_tools.policy.resolve import async_resolve
+from custom_components.house_tools.settings import Settings
+from homeassistant.components.scene import Scene
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.setup import async_setup_component
+
+from .house import House
+
+
+def follow(
+    house: House,
+    service: str,
+    target: dict[str, list[str]] | None = None,
+    data: dict[str, Any] | None = None,
+) -> Effects:
+    """Return what a call would do."""
+    handler = async_require_handler(house.hass, *service.split("."))
+    resolved = async_resolve(house.hass, handler, target or {})
+    return async_follow(house.hass, ServiceAsked(handler, resolved, data or {}))
+
+
+def call(service: str, **target: Any) -> dict[str, Any]:
+    """Return a step that calls a service."""
+    return {"action": service, "target": target}
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [call("light.turn_on", entity_id="{{ states('sensor.x') }}")],
+        [call("light.turn_on", entity_id=["light.hall", "{{ x }}"])],
+        [call("light.turn_on", area_id="{{ x }}")],
+        [{"action": "light.turn_on", "target": "{{ x }}"}],
+        [{"action": "light.turn_on", "data": {"entity_id": "{{ x }}"}}],
+        [{"action": "light.turn_on", "data": "{{ x }}"}],
+        [{"action": "{{ x }}"}],
+        [{"action": "scene.apply", "data": {"entities": {"light.hall": "{{ x }}"}}}],
+        [{"action": "no.such_service"}],
+        [{"action": "script.gone"}],
+    ],
+)
+async def test_what_is_not_known_needs_a_confirmation(
+    house: House, steps: list[Any]
+) -> None:
+    """A template or a service that is not there leaves the effect open."""
+    await house.add_scripts({"guess": steps})
+    settings = Settings(allow_write=True, confirm_domains=frozenset())
+    answer = await house.call("script.guess", settings=settings)
+    assert answer["confirmation_required"]
+    assert answer["would_call"]["cannot_be_known"]
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [call("light.turn_on", entity_id="light.hall")],
+        [
+            {
+                "action": "light.turn_on",
+                "data": {"brightness": "{{ x }}"},
+                "target": {"entity_id": "light.hall"},
+            }
+        ],
+        [
+            {
+                "condition": "template",
+                "value_template": "{{ is_state('lock.front', 'x') }}",
+            }
+        ],
+        [{"wait_template": "{{ true }}"}],
+        [{"event": "ring", "event_data": {"who": "{{ x }}"}}],
+        [
+            {
+                "action": "light.turn_on",
+                "target": {"entity_id": "{{ x }}"},
+                "enabled": False,
+            }
+        ],
+    ],
+)
+async def test_what_is_known_needs_none(house: House, steps: list[Any]) -> None:
+    """Templates for anything but the target, conditions and waits are no reason to ask."""
+    await house.add_scripts({"plain": steps})
+    assert not follow(house, "script.plain").unknown
+
+
+async def test_denied_service_inside_a_script(house: House) -> None:
+    """A script is no way around the deny list of services."""
+    ran = async_mock_service(house.hass, "shell_command", "wipe")
+    await house.add_scripts(
+        {
+            "inner": [{"action": "shell_command.wipe"}],
+            "outer": [{"action": "script.inner"}],
+        }
+    )
+    await house.add_automation("outer", [{"action": "script.outer"}])
+    for service, target in (
+        ("script.outer", None),
+        ("script.turn_on", {"entity_id": "script.inner"}),
+        ("automation.trigger", {"entity_id": "automation.outer"}),
+    ):
+        with pytest.raises(NotAllowedError, match=r"shell_command\.wipe"):
+            await house.call(service, target)
+    assert not ran
+
+
+@pytest.mark.parametrize(
+    ("denied", "service", "target", "data"),
+    [
+        ("light.turn_on", "homeassistant.turn_on", {"entity_id": "light.hall"}, {}),
+        ("light.turn_off", "light.toggle", {"entity_id": "light.hall"}, {}),
+        ("light.turn_off", "homeassistant.toggle", {"entity_id": "light.hall"}, {}),
+        ("lock.lock", "scene.turn_on", {"entity_id": "scene.leaving"}, {}),
+        ("lock.unlock", "scene.apply", None, {"entities": {"lock.back": "unlocked"}}),
+        ("light.*", "scene.turn_on", {"entity_id": "scene.evening"}, {}),
+    ],
+)
+async def test_denied_service_under_another_name(
+    house: House, denied: str, service: str, target: Any, data: dict[str, Any]
+) -> None:
+    """What would be called in the end is what counts."""
+    settings = Settings(
+        allow_write=True, confirm_domains=frozenset(), service_denylist=(denied,)
+    )
+    with pytest.raises(NotAllowedError, match="deny"):
+        await house.call(service, target, data, settings=settings)
+    assert house.state("light.hall") == "off" and house.state("lock.back") == "locked"
+
+
+async def test_allowed_scene_beside_a_denied_service(house: House) -> None:
+    """A scene that locks is not stopped by a rule against unlocking."""
+    settings = Settings(
+        allow_write=True, confirm_domains=frozenset(), service_denylist=("lock.unlock",)
+    )
+    target = {"entity_id": "scene.leaving"}
+    assert (await house.call("scene.turn_on", target, settings=settings))["done"]
+
+
+async def test_scripts_that_call_each_other_end(house: House) -> None:
+    """A circle is walked once."""
+    await house.add_scripts(
+        {
+            "one": [
+                {"action": "script.two"},
+                call("light.turn_on", entity_id="light.hall"),
+            ],
+            "two": [{"action": "script.one"}],
+        }
+    )
+    effects = follow(house, "script.one")
+    assert effects.entities == {"script.one", "script.two", "light.hall"}
+    assert not effects.unknown
+
+
+async def test_a_long_chain_of_scripts_is_followed(house: House) -> None:
+    """However deep a lock is hidden, it is found."""
+    chain = {f"s{n}": [{"action": f"script.s{n + 1}"}] for n in range(300)}
+    chain["s300"] = [call("lock.unlock", entity_id="lock.front")]
+    await house.add_scripts(chain)
+    assert "lock.front" in follow(house, "script.s0").entities
+
+
+async def test_groups_that_contain_each_other_are_an_error(house: House) -> None:
+    """Home Assistant cannot expand them, so the call says so."""
+    with pytest.raises(InvalidArgumentError, match="contain each other"):
+        await house.call("homeassistant.turn_on", {"entity_id": "group.ring_a"})
+    await house.add_scripts(
+        {"ring": [call("homeassistant.turn_on", entity_id="group.ring_a")]}
+    )
+    assert follow(house, "script.ring").unknown
+
+
+async def test_members_of_a_light_group(house: House) -> None:
+    """A group of a platform passes on to its members, as old groups do."""
+    group = {
+        "platform": "group",
+        "name": "All",
+        "entities": ["light.kitchen", "light.hall"],
+    }
+    nested = {"platform": "group", "name": "Nested", "entities": ["light.all"]}
+    component = house.hass.data[DATA_INSTANCES]["light"]
+    for config in (group, nested):
+        await component.async_setup_platform("group", config)
+    await house.hass.async_block_till_done()
+    effects = follow(house, "light.turn_on", {"entity_id": ["light.nested"]})
+    assert effects.entities == {
+        "light.nested",
+        "light.all",
+        "light.kitchen",
+        "light.hall",
+    }
+
+
+async def test_a_switch_shown_as_a_lock(hass: HomeAssistant, house: House) -> None:
+    """What a helper wraps is touched with the helper."""
+    assert await async_setup_component(hass, "switch", {})
+    registry = er.async_get(hass)
+    relay = registry.async_get_or_create("switch", "relays", "r")
+    hass.states.async_set(relay.entity_id, "off")
+    for reference in (relay.entity_id, relay.id):
+        entry = MockConfigEntry(domain="switch_as_x", options={"entity_id": reference})
+        entry.add_to_hass(hass)
+        lock = registry.async_get_or_create(
+            "lock", "switch_as_x", entry.entry_id, config_entry=entry
+        )
+        hass.states.async_set(lock.entity_id, "locked")
+        effects = follow(
+            house, "homeassistant.turn_on", {"entity_id": [lock.entity_id]}
+        )
+        assert effects.entities == {lock.entity_id, relay.entity_id}
+
+
+async def test_a_helper_does_not_touch_what_it_reads(
+    hass: HomeAssistant, house: House
+) -> None:
+    """A thermostat switches its heater; its sensor is none of the rules' business."""
+    registry = er.async_get(hass)
+    entry = MockConfigEntry(
+        domain="generic_thermostat",
+        options={"heater": "light.hall", "target_sensor": "sensor.outside"},
+    )
+    entry.add_to_hass(hass)
+    hass.states.async_set("sensor.outside", "3")
+    heating = registry.async_get_or_create(
+        "climate", "generic_thermostat", "c", config_entry=entry
+    ).entity_id
+    hass.states.async_set(heating, "heat")
+    effects = follow(house, "homeassistant.turn_on", {"entity_id": [heating]})
+    assert effects.entities == {heating, "light.hall"}
+
+
+class BridgeScene(Scene):
+    """A scene that a bridge keeps."""
+
+    def __init__(self) -> None:
+        """Initialize the scene."""
+        self.entity_id = "scene.relax"
+        self._attr_unique_id = "relax"
+
+    async def async_activate(self, **kwargs: Any) -> None:
+        """Activate."""
+
+
+@pytest.mark.parametrize(("with_lock", "asks"), [(False, False), (True, True)])
+async def test_scene_of_a_bridge(
+    hass: HomeAssistant, house: House, with_lock: bool, asks: bool
+) -> None:
+    """What it sets is not known, but it is something of the same bridge."""
+    registry = er.async_get(hass)
+    entry = MockConfigEntry(domain="bridge")
+    entry.add_to_hass(hass)
+    await hass.data[DATA_INSTANCES]["scene"].async_add_entities([BridgeScene()])
+    for entity_id in (
+        "scene.relax",
+        "light.hall",
+        *(("lock.back",) if with_lock else ()),
+    ):
+        registry.async_update_entity(entity_id, config_entry_id=entry.entry_id)
+    effects = follow(house, "scene.turn_on", {"entity_id": ["scene.relax"]})
+    assert effects.entities == {"scene.relax"}
+    assert effects.possible == {"light.hall", *(("lock.back",) if with_lock else ())}
+    answer = await house.call("scene.turn_on", {"entity_id": "scene.relax"})
+    assert answer.get("confirmation_required", False) is asks
+
+
+async def test_message_to_a_broker(hass: HomeAssistant, house: House) -> None:
+    """An integration's own service may set whatever the integration brought in."""
+    sent = async_mock_service(hass, "mqtt", "publish")
+    assert (await house.call("mqtt.publish", None, {"topic": "a"}))["done"]
+    lock = er.async_get(hass).async_get_or_create("lock", "mqtt", "x").entity_id
+    answer = await house.call("mqtt.publish", None, {"topic": "a"})
+    assert answer["would_call"]["may_also_touch"] == [lock]
+    assert len(sent) == 1
+
+
+async def test_exclude_takes_out_what_home_assistant_takes_out(house: House) -> None:
+    """An excluded entity is neither judged nor touched."""
+    settings = Settings(allow_write=True, entity_denylist=("light.counter",))
+    target = {"area_id": "kitchen", "exclude": {"entity_id": "light.counter"}}
+    answer = await house.call("light.turn_on", target, settings=settings)
+    assert [change["entity_id"] for change in answer["changed"]] == ["light.kitchen"]
+    assert house.state("light.counter") == "off"
+    everything = {"entity_id": "all", "exclude": {"area_id": "kitchen"}}
+    answer = await house.call("light.turn_on", everything, settings=settings)
+    assert [change["entity_id"] for change in answer["changed"]] == ["light.hall"]
+
+
+async def test_exclude_where_nobody_keeps_to_it(house: House) -> None:
+    """A service of which that is not known does not get one."""
+    async_mock_service(house.hass, "toy", "act")
+    target = {"area_id": "kitchen", "exclude": {"entity_id": "light.counter"}}
+    with pytest.raises(InvalidArgumentError, match="does not take an exclude"):
+        await house.call("toy.act", target)
+
+
+async def test_would_remain_takes_the_group_apart(house: House) -> None:
+    """A refusal says what could be asked for instead, and that works."""
+    settings = Settings(allow_write=True, entity_denylist=("lock.*", "light.counter"))
+    with pytest.raises(NotAllowedError) as caught:
+        await house.call(
+            "homeassistant.turn_on", {"entity_id": "group.ground"}, settings=settings
+        )
+    assert caught.value.details["entities"] == [
+        "light.counter",
+        "lock.back",
+        "lock.front",
+    ]
+    remain = caught.value.details["would_remain"]
+    assert remain == ["light.kitchen"]
+    assert (
+        await house.call(
+            "homeassistant.turn_on", {"entity_id": remain}, settings=settings
+        )
+    )["done"]
+
+
+async def test_given_ids_that_do_not_fit_are_told(house: House) -> None:
+    """What a service passes by is said and not counted as unchanged."""
+    answer = await house.call(
+        "light.turn_on", {"entity_id": ["light.hall", "input_boolean.guest"]}
+    )
+    assert answer["note"] == "light.turn_on does not act on input_boolean.guest."
+    assert answer["unchanged"] == []
+
+
+async def test_scene_made_by_a_call_is_judged_when_used(house: House) -> None:
+    """A scene from a snapshot is followed like any other."""
+    everything = Settings(allow_write=True, confirm_domains=frozenset())
+    await house.call(
+        "scene.create",
+        None,
+        {"scene_id": "before", "snapshot_entities": ["lock.front"]},
+        settings=everything,
+    )
+    await house.hass.async_block_till_done()
+    answer = await house.call("scene.turn_on", {"entity_id": "scene.before"})
+    assert answer["confirmation_required"]

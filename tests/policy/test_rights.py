@@ -1,0 +1,172 @@
+"""Callers who are not administrators."""
+
+from typing import Any
+
+import pytest
+from pytest_homeassistant_custom_component.common import MockUser, async_mock_service
+
+from custom_components.house_tools.errors import (
+    NotAllowedError,
+    NotFoundError,
+    ToolError,
+)
+from custom_components.house_tools.settings import Settings
+from homeassistant.auth.models import User
+from homeassistant.auth.permissions import PolicyPermissions
+from homeassistant.core import HomeAssistant
+
+from .house import House
+
+SETTINGS = Settings(allow_write=True, confirm_domains=frozenset())
+
+
+@pytest.fixture(params=["user", "nobody"])
+def person(request: pytest.FixtureRequest, hass: HomeAssistant) -> User | None:
+    """Return someone who is no administrator: a user, or nobody as a satellite."""
+    if request.param == "nobody":
+        return None
+    user = MockUser().add_to_hass(hass)
+    user.mock_policy({"entities": True})
+    return user
+
+
+async def test_exposed_entities_can_be_switched(
+    house: House, person: User | None
+) -> None:
+    """What is exposed to Assist is within bounds."""
+    house.expose("light.kitchen")
+    answer = await house.call(
+        "light.turn_on",
+        {"entity_id": "light.kitchen"},
+        caller=house.caller(SETTINGS, person),
+    )
+    assert answer["done"] and house.state("light.kitchen") == "on"
+
+
+async def test_what_is_hidden_reads_like_what_is_not_there(
+    house: House, person: User | None
+) -> None:
+    """A refusal does not tell that an entity exists."""
+    house.expose("light.kitchen")
+    texts = set()
+    for entity_id in ("light.hall", "light.hale"):
+        with pytest.raises(NotFoundError) as caught:
+            await house.call(
+                "light.turn_on",
+                {"entity_id": entity_id},
+                caller=house.caller(SETTINGS, person),
+            )
+        texts.add(caught.value.message.replace(entity_id, "ID"))
+        assert "light.hall" not in (caught.value.details["suggestions"] or ())
+    assert len(texts) == 1
+
+
+async def test_hidden_entities_are_counted_not_named(
+    house: House, person: User | None
+) -> None:
+    """A group with hidden members is refused, without their names."""
+    house.expose("light.kitchen", "group.lights")
+    with pytest.raises(NotAllowedError) as caught:
+        await house.call(
+            "homeassistant.turn_on",
+            {"entity_id": "group.lights"},
+            caller=house.caller(SETTINGS, person),
+        )
+    assert caught.value.details["would_remain"] == ["light.kitchen"]
+    assert caught.value.details["entities_not_shown"] == 1
+    assert "counter" not in str(caught.value.details) + caught.value.message
+    assert house.state("light.kitchen") == "off"
+
+
+async def test_an_area_of_hidden_things_is_not_there(
+    house: House, person: User | None
+) -> None:
+    """An area exists for whoever may know of something in it."""
+    for area in ("kitchen", "kitschen"):
+        with pytest.raises(NotFoundError, match=f"There is no area {area}"):
+            await house.call(
+                "light.turn_on",
+                {"area_id": area},
+                caller=house.caller(SETTINGS, person),
+            )
+
+
+@pytest.mark.parametrize(
+    ("service", "data"),
+    [
+        ("notify.family", {"message": "light.kitchen"}),
+        ("notify.family", {"entity_id": "light.kitchen"}),
+        ("scene.create", {"scene_id": "x", "entities": {"light.kitchen": "on"}}),
+        ("group.set", {"object_id": "x", "entities": ["light.kitchen"]}),
+        ("homeassistant.reload_all", {}),
+        ("script.reload", {}),
+    ],
+)
+async def test_services_beyond_entities_are_for_administrators(
+    house: House, person: User | None, service: str, data: dict[str, Any]
+) -> None:
+    """Naming an exposed entity does not open services that are not bound to it."""
+    house.expose("light.kitchen", "scene.x", "group.x")
+    await house.add_scripts({"a": []})
+    calls = async_mock_service(house.hass, "notify", "family")
+    with pytest.raises(NotAllowedError, match="Only an administrator"):
+        await house.call(service, None, data, caller=house.caller(SETTINGS, person))
+    assert not calls
+
+
+async def test_an_exposed_script_runs_where_all_of_it_is_exposed(
+    house: House, person: User | None
+) -> None:
+    """A script is no way around exposure, nor around what is in it."""
+    calls = async_mock_service(house.hass, "notify", "family")
+    turn_on = {"action": "light.turn_on", "target": {"entity_id": "light.kitchen"}}
+    await house.add_scripts(
+        {
+            "open": [turn_on, {"action": "notify.family", "data": {"message": "x"}}],
+            "guess": [{"action": "light.turn_on", "target": {"entity_id": "{{ x }}"}}],
+        }
+    )
+    caller = house.caller(SETTINGS, person)
+    for exposed, refused in (("light.hall", True), ("script.open", True)):
+        house.expose(exposed)
+        with pytest.raises(NotAllowedError):
+            await house.call("script.open", caller=caller)
+        assert refused and not calls
+    house.expose("light.kitchen")
+    assert (await house.call("script.open", caller=caller))["done"]
+    assert len(calls) == 1 and house.state("light.kitchen") == "on"
+    house.expose("script.guess")
+    with pytest.raises(NotAllowedError, match="cannot be told"):
+        await house.call("script.guess", caller=caller, data={"x": "light.kitchen"})
+
+
+async def test_permissions_of_home_assistant_count_too(
+    hass: HomeAssistant, house: House
+) -> None:
+    """Exposure does not lift what a user's permissions leave out."""
+    user = MockUser().add_to_hass(hass)
+    user.mock_policy({"entities": {"entity_ids": {"light.hall": True}}})
+    assert isinstance(user.permissions, PolicyPermissions)
+    house.expose("light.hall", "light.kitchen")
+    caller = house.caller(SETTINGS, user)
+    assert (
+        await house.call("light.turn_on", {"entity_id": "light.hall"}, caller=caller)
+    )["changed"]
+    with pytest.raises(ToolError):
+        await house.call("light.turn_on", {"entity_id": "light.kitchen"}, caller=caller)
+    user.mock_policy({"entities": {"all": {"read": True}}})
+    with pytest.raises(NotAllowedError):
+        await house.call("light.turn_off", {"entity_id": "light.hall"}, caller=caller)
+    assert house.state("light.hall") == "on"
+    assert house.state("light.kitchen") == "off"
+
+
+async def test_filtered_reads_hide_the_denied(house: House) -> None:
+    """Where reads are filtered, a denied entity is not named to anyone."""
+    settings = Settings(
+        allow_write=True, filter_reads=True, entity_denylist=("light.counter",)
+    )
+    with pytest.raises(NotAllowedError) as caught:
+        await house.call("light.turn_on", {"area_id": "kitchen"}, settings=settings)
+    assert "counter" not in str(caught.value.details) + caught.value.message
+    assert caught.value.details["would_remain"] == ["light.kitchen"]
