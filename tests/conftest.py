@@ -16,6 +16,9 @@ from homeassistant.helpers import llm
 from homeassistant.setup import async_setup_component
 
 from .endpoint import Answer, Endpoint
+from .villa import villa
+
+__all__ = ["villa"]
 
 API_ID = "house_tools"
 ROOT = Path(__file__).parents[1]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import partial
 import json
+import re
 from typing import Any
 
 from homeassistant.util.json import JsonObjectType, JsonValueType
@@ -15,6 +16,8 @@ _CUTS = ((4000, 400), (1000, 200), (400, 80), (120, 25), (40, 8), (20, 2))
 
 # More than the envelope's own keys and numbers take.
 _ENVELOPE_BYTES = 120
+
+_TOLD_LENGTH = re.compile(r"… \((\d+) characters\)\Z")
 
 # How the MCP server writes an answer.
 _dumps = partial(json.dumps, ensure_ascii=False)
@@ -64,9 +67,7 @@ def size(value: JsonValueType) -> int:
 def shorten(value: JsonValueType, max_text: int, max_items: int) -> JsonValueType:
     """Return the value with texts and lists cut, and their full length told."""
     if isinstance(value, str):
-        if len(value) <= max_text:
-            return value
-        return f"{value[:max_text]}… ({len(value)} characters)"
+        return cut_text(value, max_text)
     if isinstance(value, list):
         items = [shorten(item, max_text, max_items) for item in value[:max_items]]
         if len(value) > max_items:
@@ -81,6 +82,19 @@ def shorten(value: JsonValueType, max_text: int, max_items: int) -> JsonValueTyp
             result["…"] = f"({len(value)} entries)"
         return result
     return value
+
+
+def cut_text(text: str, max_text: int, shown: str | None = None) -> str:
+    """Return a text, or where it is longer its start and its full length.
+
+    `shown` stands for the start of a text that may not be told as it is. What was
+    cut before keeps the length that it had then.
+    """
+    if len(text) <= max_text:
+        return text
+    told = _TOLD_LENGTH.search(text)
+    length = told[1] if told else len(text)
+    return f"{(shown or text)[:max_text]}… ({length} characters)"
 
 
 def shorten_key(key: str) -> str:

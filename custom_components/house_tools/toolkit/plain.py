@@ -42,6 +42,17 @@ def text(value: str) -> str:
     return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
+def map_text(value: JsonValueType, change: Callable[[str], str]) -> JsonValueType:
+    """Return a plain value with each of its texts changed; keys stay."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, list):
+        return [map_text(item, change) for item in value]
+    if isinstance(value, dict):
+        return {key: map_text(item, change) for key, item in value.items()}
+    return value
+
+
 def _number(value: float) -> float | None:
     """Return the number, or None where JSON has none."""
     return float(value) if math.isfinite(value) else None

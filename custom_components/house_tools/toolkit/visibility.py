@@ -1,10 +1,15 @@
 """Answers without the entities that a caller may not know of."""
 
+import re
+
 from homeassistant.core import valid_entity_id
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util.json import JsonValueType
 
 from .call import Call
+
+_ID = re.compile(r"(?<![\w.])[a-z0-9_]+\.[a-z0-9_]+(?!\w|\.\w)")
+_HIDDEN = "(hidden)"
 
 
 def without_hidden(call: Call, value: JsonValueType) -> JsonValueType:
@@ -19,7 +24,25 @@ def without_hidden(call: Call, value: JsonValueType) -> JsonValueType:
             for key, item in value.items()
             if not _is_hidden(call, key) and not _is_hidden(call, item)
         }
-    return None if _is_hidden(call, value) else value
+    if isinstance(value, str):
+        return None if _is_hidden(call, value) else text_without_hidden(call, value)
+    return value
+
+
+def text_without_hidden(call: Call, text: str) -> str:
+    """Return a text in which such ids are masked, amid other words too."""
+
+    def masked(match: re.Match[str]) -> str:
+        """Return what stands for an id."""
+        return _HIDDEN if _is_hidden(call, match[0]) else match[0]
+
+    return _ID.sub(masked, text)
+
+
+def say_partial(call: Call) -> None:
+    """Tell that an answer is only about what the caller may know of."""
+    if call.caller.read_filter() is not None:
+        call.notes.append("This caller sees only a part of the house.")
 
 
 def _is_hidden(call: Call, value: JsonValueType) -> bool:
