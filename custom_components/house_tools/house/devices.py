@@ -1,6 +1,6 @@
 """Devices and the devices inside them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 
@@ -10,6 +10,8 @@ from homeassistant.helpers import (
     device_registry as dr,
     entity_registry as er,
 )
+
+from .breather import Breather
 
 type AnyDevice = dr.DeviceEntry | dr.ChildDeviceEntry
 
@@ -22,26 +24,29 @@ class Device:
     entities: int
 
 
-@callback
-def visible_devices(
+async def async_visible_devices(
     hass: HomeAssistant, may_read: Callable[[str], bool] | None
-) -> Iterator[Device]:
-    """Yield the enabled devices, child devices too.
+) -> list[Device]:
+    """Return the enabled devices, child devices too.
 
     For a caller who may not read everything, only those with an entity that the
     caller may read.
     """
     registry = dr.async_get(hass)
-    for device in chain[AnyDevice](registry.devices, registry.child_devices):
+    breather = Breather()
+    found = []
+    for device in list(chain[AnyDevice](registry.devices, registry.child_devices)):
+        await breather.breathe()
         if device.disabled:
             continue
-        entities = visible_entities(hass, device.id, may_read)
+        entities = _count_entities(hass, device.id, may_read)
         if entities or may_read is None:
-            yield Device(device, entities)
+            found.append(Device(device, entities))
+    return found
 
 
 @callback
-def visible_entities(
+def _count_entities(
     hass: HomeAssistant, device_id: str, may_read: Callable[[str], bool] | None
 ) -> int:
     """Return the number of a device's enabled entities that a caller may read."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, split_entity_id
 from homeassistant.helpers import (
     area_registry as ar,
     floor_registry as fr,
@@ -125,18 +125,18 @@ def read_domain(call: Call) -> str | None:
         return ""
     folded: str = wanted.strip().lower().replace(" ", "_")
     may_read = call.caller.read_filter()
+    ids_of = call.hass.states.async_entity_ids
+
+    def has_entities(domain: str) -> bool:
+        ids = ids_of(domain)
+        return bool(ids) if may_read is None else any(map(may_read, ids))
+
     for spelling in (folded, *_singulars(folded)):
-        ids = call.hass.states.async_entity_ids(spelling)
-        if ids and (may_read is None or any(map(may_read, ids))):
+        if has_entities(spelling):
             return spelling
-    domains = {
-        state.domain
-        for state in call.hass.states.async_all()
-        if may_read is None or may_read(state.entity_id)
-    }
-    call.notes.append(
-        f"No entities of domain {wanted!r}; domains: {', '.join(sorted(domains))}."
-    )
+    domains = {split_entity_id(entity_id)[0] for entity_id in ids_of()}
+    there = ", ".join(sorted(filter(has_entities, domains)))
+    call.notes.append(f"No entities of domain {wanted!r}; domains: {there or 'none'}.")
     return None
 
 

@@ -7,12 +7,14 @@ import voluptuous as vol
 
 from homeassistant.helpers import area_registry as ar, floor_registry as fr
 
-from ..house.devices import device_area, visible_devices
+from ..house.devices import async_visible_devices, device_area
 from ..house.entities import area_of, floor_of
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
+from ..toolkit.readable import readable_states
+from ..toolkit.visibility import say_partial
 
 _TOP = 10**6
 
@@ -22,7 +24,7 @@ class ListAreas(HouseTool):
 
     name = "ha_list_areas"
     title = "List areas"
-    description = "All areas by floor, with ids, aliases, entity and device counts."
+    description = "All areas by floor, with entity and device counts."
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0))}
@@ -33,14 +35,14 @@ class ListAreas(HouseTool):
         """Count the entities and devices of each area."""
         offset = call.args["offset"]
         may_read = call.caller.read_filter()
+        states = await readable_states(call, call.hass.states.async_all())
         entities = Counter(
             area.id if (area := area_of(call.hass, state.entity_id)) else None
-            for state in call.hass.states.async_all()
-            if may_read is None or may_read(state.entity_id)
+            for state in states
         )
         devices = Counter(
             area.id
-            for device in visible_devices(call.hass, may_read)
+            for device in await async_visible_devices(call.hass, may_read)
             if (area := device_area(call.hass, device.entry))
         )
         areas = [
@@ -49,7 +51,10 @@ class ListAreas(HouseTool):
             if may_read is None or entities[area.id]
         ]
         areas.sort(key=lambda area: _order(area, floor_of(call.hass, area)))
+        if not areas:
+            call.notes.append("There are no areas.")
         call.notes.append(f"{entities[None]} entities have no area.")
+        say_partial(call)
         return Page(
             items=[
                 _item(call, area, entities[area.id], devices[area.id])

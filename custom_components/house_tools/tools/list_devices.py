@@ -10,11 +10,11 @@ from homeassistant.helpers import device_registry as dr
 from ..house.devices import (
     AnyDevice,
     Device,
+    async_visible_devices,
     count_disabled,
     device_area,
     device_name,
     parent_device,
-    visible_devices,
 )
 from ..house.text import words
 from ..settings import ToolGroup
@@ -22,6 +22,7 @@ from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.filters import find_place
+from ..toolkit.visibility import say_partial
 
 
 class ListDevices(HouseTool):
@@ -30,14 +31,13 @@ class ListDevices(HouseTool):
     name = "ha_list_devices"
     title = "List devices"
     description = (
-        "List devices with manufacturer, model, area and number of entities. "
-        "For the state of things use ha_list_entities."
+        "Devices with maker, model, area and integration. For states, list entities."
     )
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {
             vol.Optional("area", description="e.g. Kitchen"): str,
-            vol.Optional("search", description="words of name or model, e.g. hue"): str,
+            vol.Optional("search", description="e.g. hue"): str,
             vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
             vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
         }
@@ -47,38 +47,50 @@ class ListDevices(HouseTool):
     async def run(self, call: Call) -> Page:
         """List the devices of a page."""
         offset, limit = call.args["offset"], call.args["limit"]
-        devices = _matching(call)
+        devices = _matching(
+            call, await async_visible_devices(call.hass, call.caller.read_filter())
+        )
         devices.sort(key=lambda device: _order(call.hass, device.entry))
         if call.caller.read_filter() is None and (n := count_disabled(call.hass)):
             call.notes.append(f"{n} disabled devices are left out.")
         if not devices:
             call.notes.append("No device matches.")
+            say_partial(call)
         items = [_item(call, device) for device in devices[offset : offset + limit]]
         return Page(items=items, total=len(devices), offset=offset)
 
 
-def _matching(call: Call) -> list[Device]:
-    """Return the visible devices that pass the filters."""
-    devices = visible_devices(call.hass, call.caller.read_filter())
+def _matching(call: Call, devices: list[Device]) -> list[Device]:
+    """Return those of the devices that pass the filters."""
     if (wanted_area := call.args.get("area")) is not None:
         areas = find_place(call, "area", wanted_area)
-        devices = (
+        devices = [
             device
             for device in devices
             if (area := device_area(call.hass, device.entry)) and area.id in areas
-        )
-    if wanted := words(call.args.get("search", "")):
-        return [d for d in devices if _is_described(d.entry, wanted)]
-    return list(devices)
+        ]
+    if "search" not in call.args:
+        return devices
+    # A search without a letter or a digit finds nothing rather than everything.
+    wanted = words(call.args["search"])
+    return [d for d in devices if wanted and _is_described(call.hass, d.entry, wanted)]
 
 
-def _is_described(device: AnyDevice, wanted: list[str]) -> bool:
-    """Return if each word starts a word of the device's name, maker or model."""
-    texts = [device_name(device)]
-    if isinstance(device, dr.DeviceEntry):
-        texts += [device.manufacturer, device.model]
+def _is_described(hass: HomeAssistant, device: AnyDevice, wanted: list[str]) -> bool:
+    """Return if each word starts a word of the device's names, maker, model or domain."""
+    texts = [device.name_by_user, device.name, _integration(hass, device)]
+    # A child device has no maker and model of its own.
+    maker = parent_device(hass, device) or device
+    if isinstance(maker, dr.DeviceEntry):
+        texts += [maker.manufacturer, maker.model]
     own = words(" ".join(text for text in texts if text))
     return all(any(word.startswith(want) for word in own) for want in wanted)
+
+
+def _integration(hass: HomeAssistant, device: AnyDevice) -> str | None:
+    """Return the domain of the integration that a device comes from."""
+    owner = hass.config_entries.async_get_entry(device.config_entry_id or "")
+    return owner.domain if owner else None
 
 
 def _order(hass: HomeAssistant, device: AnyDevice) -> tuple[str, str, bool, str]:
@@ -98,13 +110,12 @@ def _item(call: Call, device: Device) -> dict[str, Any]:
     entry = device.entry
     area = device_area(call.hass, entry)
     parent = parent_device(call.hass, entry)
-    owner = call.hass.config_entries.async_get_entry(entry.config_entry_id or "")
     item: dict[str, Any] = {"device_id": entry.id, "name": device_name(entry)}
     if isinstance(entry, dr.DeviceEntry):
         item |= {"manufacturer": entry.manufacturer, "model": entry.model}
     return item | {
         "parent": device_name(parent) if parent else None,
         "area": area.name if area else None,
-        "integration": owner.domain if owner else None,
+        "integration": _integration(call.hass, entry),
         "entities": device.entities,
     }
