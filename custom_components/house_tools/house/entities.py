@@ -44,12 +44,30 @@ def floor_of(hass: HomeAssistant, area: ar.AreaEntry) -> fr.FloorEntry | None:
 @callback
 def summary(hass: HomeAssistant, state: State) -> dict[str, Any]:
     """Return the line that lists have for an entity."""
-    area = area_of(hass, state.entity_id)
     return {
         "entity_id": state.entity_id,
         "name": state.name,
         "state": state_text(hass, state),
+    } | _whereabouts(hass, state.entity_id)
+
+
+@callback
+def stateless_summary(hass: HomeAssistant, entry: er.RegistryEntry) -> dict[str, Any]:
+    """Return the line of an entity that nothing provides now, so without a state."""
+    return {
+        "entity_id": entry.entity_id,
+        "name": er.async_get_full_entity_name(hass, entry),
+    } | _whereabouts(hass, entry.entity_id)
+
+
+@callback
+def _whereabouts(hass: HomeAssistant, entity_id: str) -> dict[str, Any]:
+    """Return the area of an entity, and if it is hidden from people."""
+    area = area_of(hass, entity_id)
+    entry = er.async_get(hass).async_get(entity_id)
+    return {
         "area": area.name if area else None,
+        "hidden": True if entry and entry.hidden else None,
     }
 
 

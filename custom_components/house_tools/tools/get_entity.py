@@ -1,13 +1,16 @@
 """Everything about one entity."""
 
+import json
 from typing import Any, override
 
 import voluptuous as vol
 
+from homeassistant.config_entries import ConfigEntryState
 from homeassistant.const import (
     ATTR_DEVICE_CLASS,
     ATTR_ENTITY_ID,
     ATTR_FRIENDLY_NAME,
+    ATTR_RESTORED,
     ATTR_UNIT_OF_MEASUREMENT,
 )
 from homeassistant.core import State
@@ -16,16 +19,17 @@ from homeassistant.helpers import (
     entity_registry as er,
     label_registry as lr,
 )
+from homeassistant.util.json import JsonValueType
 
 from ..house.devices import device_name
 from ..house.entities import area_of, floor_of, state_text
-from ..policy.redact import redact
+from ..policy.redact import redact, redact_text
 from ..settings import ToolGroup
-from ..toolkit.answer import size
+from ..toolkit.answer import cut_text
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.lookup import unknown_entity
-from ..toolkit.plain import local_time, plain
+from ..toolkit.plain import local_time, map_text, plain
 from ..toolkit.visibility import without_hidden
 
 _LONGEST_ATTRIBUTE = 500
@@ -41,8 +45,8 @@ class GetEntity(HouseTool):
     name = "ha_get_entity"
     title = "Get entity"
     description = (
-        "Everything about one entity: state, attributes, area, device, labels; "
-        "for a group its members' states."
+        "Everything about one entity: state, attributes, area, device; "
+        "a group's members."
     )
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
@@ -53,16 +57,18 @@ class GetEntity(HouseTool):
     async def run(self, call: Call) -> dict[str, Any]:
         """Read the live state and the registries."""
         entity_id = call.args["entity_id"].lower()
+        if (entry := er.async_get(call.hass).async_get(entity_id)) is not None:
+            # The registry also knows entities by ids of its own, which nobody judges.
+            entity_id = entry.entity_id
         state = call.hass.states.get(entity_id)
-        entry = er.async_get(call.hass).async_get(entity_id)
         known = state is not None or entry is not None
         if not known or not call.may_read(entity_id):
-            raise unknown_entity(call, entity_id)
+            raise unknown_entity(call, call.args["entity_id"])
         answer: dict[str, Any] = {"entity_id": entity_id}
         if state is not None:
             answer |= _live(call, state)
         if entry is not None:
-            answer |= _registered(call, entry, has_state=state is not None)
+            answer |= _registered(call, entry, state)
         if state is not None:
             answer |= _attributes(call, state)
         return answer
@@ -83,7 +89,7 @@ def _live(call: Call, state: State) -> dict[str, Any]:
 
 
 def _registered(
-    call: Call, entry: er.RegistryEntry, *, has_state: bool
+    call: Call, entry: er.RegistryEntry, state: State | None
 ) -> dict[str, Any]:
     """Return what the registries say."""
     hass = call.hass
@@ -104,8 +110,10 @@ def _registered(
         facts |= {"area": area.name, "floor": floor.name if floor else None}
     if entry.device_id and (device := dr.async_get(hass).async_get(entry.device_id)):
         facts["device"] = _device(device)
-    if not has_state:
-        facts |= {"name": name, "note": _why_no_state(call, entry)}
+    if state is None:
+        facts |= {"name": name, "note": f"No state: {_why_absent(call, entry)}."}
+    elif state.attributes.get(ATTR_RESTORED):
+        facts["note"] = f"Unavailable: {_why_absent(call, entry)}."
     return facts
 
 
@@ -124,30 +132,40 @@ def _label_names(call: Call, label_ids: set[str]) -> list[str]:
     return sorted(label.name for label in labels if label)
 
 
-def _why_no_state(call: Call, entry: er.RegistryEntry) -> str:
-    """Say why a registered entity has no state."""
+def _why_absent(call: Call, entry: er.RegistryEntry) -> str:
+    """Say why nothing stands behind a registered entity."""
     if entry.disabled_by:
-        return f"No state: the entity is disabled (by {entry.disabled_by})."
+        return f"the entity is disabled (by {entry.disabled_by})"
     owner = call.hass.config_entries.async_get_entry(entry.config_entry_id or "")
-    if owner is not None:
-        return f"No state: the integration {entry.platform} is {owner.state.value}."
-    return f"No state: the integration {entry.platform} does not provide it now."
+    if owner is not None and owner.state is not ConfigEntryState.LOADED:
+        state = owner.state.value.replace("_", " ")
+        return f"the integration {entry.platform} is in state {state!r}"
+    return f"the integration {entry.platform} does not provide it now"
 
 
 def _attributes(call: Call, state: State) -> dict[str, Any]:
-    """Return the attributes, secrets masked, and the members of a group."""
-    hides = call.caller.read_filter() is not None
-    attributes: dict[str, Any] = {}
-    for key, raw in state.attributes.items():
-        if key in _SAID_ELSEWHERE:
-            continue
-        value = plain(redact({str(key): raw})[str(key)])
-        if hides:
-            value = without_hidden(call, value)
-        if (length := size(value)) > _LONGEST_ATTRIBUTE:
-            value = f"{str(value)[:_LONGEST_ATTRIBUTE]}… ({length} characters)"
-        attributes[str(key)] = value
-    return {"members": _members(call, state), "attributes": attributes}
+    """Return the attributes as the caller may read them, and the members of a group."""
+    members = _members(call, state)
+    left_out = _SAID_ELSEWHERE | ({ATTR_ENTITY_ID} if members is not None else set())
+    attributes = {
+        str(key): _shown(call, str(key), raw)
+        for key, raw in state.attributes.items()
+        if key not in left_out
+    }
+    return {"members": members, "attributes": attributes}
+
+
+def _shown(call: Call, key: str, raw: Any) -> JsonValueType:
+    """Return an attribute's value: secrets masked, cut with its length told."""
+    value: JsonValueType = redact({key: plain(raw)})[key]
+    if call.caller.read_filter() is not None:
+        value = without_hidden(call, value)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if len(text) <= _LONGEST_ATTRIBUTE:
+        return map_text(value, redact_text)
+    # What is not shown need not be searched for secrets; twice as much is enough.
+    start = redact_text(text[: 2 * _LONGEST_ATTRIBUTE])
+    return cut_text(text, _LONGEST_ATTRIBUTE, start)
 
 
 def _members(call: Call, state: State) -> dict[str, str] | None:

@@ -1,7 +1,7 @@
 """List entities by what they are and where they are."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 import heapq
 from typing import Any, override
 
@@ -16,7 +16,14 @@ from ..toolkit.answer import Answer, Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.filters import entities_in_places, read_domain
+from ..toolkit.readable import readable_states
+from ..toolkit.visibility import say_partial
 
+# What the filters that look at a state compare with.
+_VALUES: dict[str, Callable[[State], str]] = {
+    "state": lambda state: state.state,
+    "device_class": lambda state: str(state.attributes.get(ATTR_DEVICE_CLASS, "")),
+}
 _FILTERS = ("domain", "area", "floor", "label", "device_class", "search", "state")
 _NO_AREA = "(no area)"
 
@@ -27,19 +34,18 @@ class ListEntities(HouseTool):
     name = "ha_list_entities"
     title = "List entities"
     description = (
-        "List entities that match all given filters. Without filters: how many "
-        "entities each domain and area has."
+        "Entities that match all given filters; without any, counts by domain and area."
     )
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {
             vol.Optional("domain", description="e.g. light"): str,
-            vol.Optional("area", description="id, name or alias, e.g. Kitchen"): str,
+            vol.Optional("area", description="e.g. Kitchen"): str,
             vol.Optional("floor", description="e.g. Upstairs"): str,
             vol.Optional("label", description="e.g. Holiday"): str,
             vol.Optional("device_class", description="e.g. temperature"): str,
-            vol.Optional("search", description="words to find, e.g. ceiling"): str,
-            vol.Optional("state", description="exact raw state, e.g. on"): str,
+            vol.Optional("search", description="e.g. ceiling"): str,
+            vol.Optional("state", description="exact, e.g. on"): str,
             vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
             vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
         }
@@ -49,54 +55,40 @@ class ListEntities(HouseTool):
     async def run(self, call: Call) -> Answer:
         """Count or list."""
         if not any(name in call.args for name in _FILTERS):
-            return _histogram(call)
+            return await _histogram(call)
         noted = len(call.notes)
         domain, ids = read_domain(call), entities_in_places(call)
         if domain is None or len(call.notes) > noted:  # a filter names nothing
+            say_partial(call)
             return Page(items=[], total=0, offset=call.args["offset"])
-        states = _matching(call, domain, ids)
-        if "search" in call.args:
-            ordered = await _by_score(
-                call, {state.entity_id: state for state in states}
-            )
-            return _page(call, ordered, len(ordered))
-        end = call.args["offset"] + call.args["limit"]
-        return _page(call, heapq.nsmallest(end, states, key=_order), len(states))
+        candidates = await readable_states(call, _candidates(call, domain, ids))
+        page, total = await _page(call, _matching(call, candidates))
+        if not total:
+            call.notes.append(_explain_nothing(call, candidates))
+            say_partial(call)
+        return Page(
+            items=[summary(call.hass, state) for state in page],
+            total=total,
+            offset=call.args["offset"],
+        )
+
+
+async def _page(call: Call, states: list[State]) -> tuple[list[State], int]:
+    """Return the states of the page that was asked for, and how many there are."""
+    offset = call.args["offset"]
+    end = offset + call.args["limit"]
+    if "search" not in call.args:
+        return heapq.nsmallest(end, states, key=_order)[offset:], len(states)
+    by_id = {state.entity_id: state for state in states}
+    result = await call.data.index.async_search(
+        call.args["search"], may_read=None, within=by_id
+    )
+    return [by_id[hit.entity_id] for hit in result.hits[offset:end]], len(result.hits)
 
 
 def _order(state: State) -> tuple[str, str]:
     """Return what lists are sorted by: the name."""
     return state.name.casefold(), state.entity_id
-
-
-def _page(call: Call, ordered: list[State], total: int) -> Page:
-    """Return the page that was asked for."""
-    offset = call.args["offset"]
-    states = ordered[offset : offset + call.args["limit"]]
-    if not total:
-        call.notes.append(_explain_nothing(call))
-    return Page(
-        items=[summary(call.hass, state) for state in states],
-        total=total,
-        offset=offset,
-    )
-
-
-def _matching(call: Call, domain: str, ids: set[str] | None) -> list[State]:
-    """Return the states that pass all filters but the search."""
-    wanted_class = call.args.get("device_class", "").lower()
-    wanted_state = call.args.get("state", "").casefold()
-    may_read = call.caller.read_filter()
-    return [
-        state
-        for state in _candidates(call, domain, ids)
-        if (not wanted_state or state.state.casefold() == wanted_state)
-        and (
-            not wanted_class
-            or str(state.attributes.get(ATTR_DEVICE_CLASS, "")) == wanted_class
-        )
-        and (may_read is None or may_read(state.entity_id))
-    ]
 
 
 def _candidates(call: Call, domain: str, ids: set[str] | None) -> Iterable[State]:
@@ -112,24 +104,32 @@ def _candidates(call: Call, domain: str, ids: set[str] | None) -> Iterable[State
     ]
 
 
-async def _by_score(call: Call, states: dict[str, State]) -> list[State]:
-    """Return the states that the search finds, best first."""
-    result = await call.data.index.async_search(
-        call.args["search"], may_read=call.may_read, within=states
-    )
-    return [states[hit.entity_id] for hit in result.hits if hit.entity_id in states]
-
-
-def _histogram(call: Call) -> dict[str, Any]:
-    """Count the entities by domain and by area."""
-    may_read = call.caller.read_filter()
-    states = [
+def _matching(
+    call: Call, candidates: list[State], *, but: str | None = None
+) -> list[State]:
+    """Return the states that have the wanted state and device class, `but` for one."""
+    wanted = {
+        name: call.args[name].casefold()
+        for name in _VALUES
+        if name in call.args and name != but
+    }
+    if device_class := wanted.get("device_class"):
+        wanted["device_class"] = device_class.replace(" ", "_")
+    return [
         state
-        for state in call.hass.states.async_all()
-        if may_read is None or may_read(state.entity_id)
+        for state in candidates
+        if all(
+            _VALUES[name](state).casefold() == value for name, value in wanted.items()
+        )
     ]
+
+
+async def _histogram(call: Call) -> dict[str, Any]:
+    """Count the entities by domain and by area."""
+    states = await readable_states(call, call.hass.states.async_all())
     areas = (area_of(call.hass, state.entity_id) for state in states)
     by_area = Counter(area.name if area else _NO_AREA for area in areas)
+    say_partial(call)
     return {
         "total": len(states),
         "by_domain": dict(Counter(state.domain for state in states).most_common()),
@@ -137,25 +137,14 @@ def _histogram(call: Call) -> dict[str, Any]:
     }
 
 
-def _explain_nothing(call: Call) -> str:
+def _explain_nothing(call: Call, candidates: list[State]) -> str:
     """Say why the filters left nothing, with what there is instead."""
     given = [f"{name} {call.args[name]!r}" for name in _FILTERS if name in call.args]
-    text = f"No entity has {' and '.join(given)}."
-    if len(given) > 1:
-        text += " Leave a filter out."
-    elif "state" in call.args or "device_class" in call.args:
-        text += f" {_present_values(call)}"
-    return text
-
-
-def _present_values(call: Call) -> str:
-    """Name the values that entities do have for the filter that matched nothing."""
-    may_read = call.may_read
-    states = [s for s in call.hass.states.async_all() if may_read(s.entity_id)]
-    if "state" in call.args:
-        what, values = "states", [s.state for s in states]
-    else:
-        what = "device classes"
-        values = [str(c) for s in states if (c := s.attributes.get(ATTR_DEVICE_CLASS))]
-    common = [value for value, _ in Counter(values).most_common(10)]
-    return f"Common {what}: {', '.join(common)}." if common else ""
+    text = f"No entity matches {' and '.join(given)}."
+    for name, value_of in _VALUES.items():
+        if name in call.args and (others := _matching(call, candidates, but=name)):
+            present = Counter(map(value_of, others))
+            present.pop("", None)
+            common = ", ".join(value for value, _ in present.most_common(8))
+            return f"{text} Most common {name} there: {common or 'none'}."
+    return f"{text} Leave a filter out." if len(given) > 1 else text

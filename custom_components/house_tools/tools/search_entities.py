@@ -4,11 +4,15 @@ from typing import Any, override
 
 import voluptuous as vol
 
-from ..house.entities import summary
+from homeassistant.helpers import entity_registry as er
+
+from ..house.entities import stateless_summary, summary
+from ..house.hits import SearchHit
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
+from ..toolkit.visibility import say_partial
 
 
 class SearchEntities(HouseTool):
@@ -17,16 +21,13 @@ class SearchEntities(HouseTool):
     name = "ha_search_entities"
     title = "Search entities"
     description = (
-        "Find entities by name, alias, area, floor, label, domain, device class or id, "
-        "best match first; typos are fine. Start here to get an entity_id."
+        "Find entities by what people call them: name, room, kind or id, best first; "
+        "typos are fine. Start here to get an entity_id."
     )
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {
-            vol.Required(
-                "query",
-                description='e.g. "kitchen light"; commas separate alternatives',
-            ): str,
+            vol.Required("query", description="e.g. kitchen light"): str,
             vol.Optional("limit", default=20): vol.All(int, vol.Range(min=1, max=50)),
             vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
         }
@@ -37,23 +38,32 @@ class SearchEntities(HouseTool):
         """Search the index."""
         offset, limit = call.args["offset"], call.args["limit"]
         result = await call.data.index.async_search(
-            call.args["query"], may_read=call.may_read
+            call.args["query"], may_read=call.caller.read_filter()
         )
-        items: list[dict[str, Any]] = []
-        for hit in result.hits[offset : offset + limit]:
-            if (state := call.hass.states.get(hit.entity_id)) is None:
-                continue
-            item = summary(call.hass, state) | {"score": hit.score}
-            if hit.hidden:
-                item["hidden"] = True
-            items.append(item)
         if not result.hits:
             call.notes.append(_explain_nothing(result.disabled))
-        return Page(items=items, total=len(result.hits), offset=offset)
+            say_partial(call)
+        return Page(
+            items=[_item(call, hit) for hit in result.hits[offset : offset + limit]],
+            total=len(result.hits),
+            offset=offset,
+        )
+
+
+def _item(call: Call, hit: SearchHit) -> dict[str, Any]:
+    """Return one hit; an entity that nothing provides now has no state."""
+    item: dict[str, Any] = {"entity_id": hit.entity_id}
+    if (state := call.hass.states.get(hit.entity_id)) is not None:
+        item = summary(call.hass, state)
+    elif (entry := er.async_get(call.hass).async_get(hit.entity_id)) is not None:
+        item = stateless_summary(call.hass, entry)
+    return item | {"score": hit.score}
 
 
 def _explain_nothing(disabled: list[str]) -> str:
     """Say why nothing was found."""
     if disabled:
         return f"Only disabled entities match: {', '.join(disabled[:5])}."
-    return "Nothing matches. Try fewer or other words, or ha_list_entities by area or domain."
+    return (
+        "Nothing matches. Try fewer or other words, or list entities by area or domain."
+    )
