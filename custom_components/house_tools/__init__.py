@@ -4,6 +4,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import ConfigEntryError, HomeAssistantError
 from homeassistant.helpers import config_validation as cv, llm
 
+from . import issues
 from .api import HouseToolsAPI
 from .const import DOMAIN
 from .data import HouseToolsConfigEntry, HouseToolsData
@@ -40,8 +41,10 @@ async def async_setup_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -
     async def apply_settings(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
         """Take new settings over; the tools read theirs at each call."""
         api.async_apply_settings()
+        issues.async_check(hass, entry)
 
     entry.async_on_unload(entry.add_update_listener(apply_settings))
+    issues.async_watch(hass, entry)
 
 
 async def async_unload_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:

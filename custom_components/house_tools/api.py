@@ -36,10 +36,15 @@ class HouseToolsAPI(llm.API):
         """Return the tools that the caller has under the present settings."""
         settings = Settings.from_options(self._entry.options)
         caller = await async_get_caller(self.hass, settings, llm_context)
+        is_admin = caller.is_admin
         return llm.APIInstance(
             api=self,
             api_prompt=async_build_prompt(self.hass, caller),
             llm_context=llm_context,
-            tools=[t for t in self._tools if t.refusal(settings, caller) is None],
+            tools=[
+                tool
+                for tool in self._tools
+                if tool.refusal(settings, is_admin=is_admin) is None
+            ],
             custom_serializer=llm.selector_serializer,
         )

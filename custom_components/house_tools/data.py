@@ -1,6 +1,7 @@
 """What a loaded entry holds."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 
 from homeassistant.config_entries import ConfigEntry
 
@@ -18,6 +19,7 @@ class HouseToolsData:
     confirmations: Confirmations
     record: Record
     guard: Guard
+    calls: Counter[str] = field(default_factory=Counter)
 
 
 type HouseToolsConfigEntry = ConfigEntry[HouseToolsData]

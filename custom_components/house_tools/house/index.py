@@ -42,6 +42,11 @@ class SearchIndex:
         self._hass = hass
         self._mirror = Mirror(hass)
 
+    @property
+    def size(self) -> int:
+        """Return the number of entities that can be found now."""
+        return len(self._mirror.lexicon.entries)
+
     @callback
     def async_start(self) -> None:
         """Follow the house from now on."""

@@ -47,6 +47,12 @@ class Confirmations:
         self._pending: OrderedDict[str, _Pending] = OrderedDict()
         self._gone: OrderedDict[str, _Gone] = OrderedDict()
 
+    @property
+    def pending(self) -> int:
+        """Return the number of tokens that wait."""
+        self._expire()
+        return len(self._pending)
+
     def issue(self, call: str) -> str:
         """Return a new token for a call, given in its one spelling."""
         self._expire()

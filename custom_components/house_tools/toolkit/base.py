@@ -17,6 +17,7 @@ from ..const import DOMAIN
 from ..data import HouseToolsConfigEntry
 from ..errors import CallTimeoutError, NotAllowedError, ToolError
 from ..policy.caller import Caller, async_get_caller
+from ..policy.record import Outcome
 from ..settings import Settings, ToolGroup
 from .answer import Answer, finish
 from .call import Call
@@ -60,13 +61,13 @@ class HouseTool(llm.Tool):
         """Return the answer; raises a kind of ToolError where there is none."""
 
     @classmethod
-    def refusal(cls, settings: Settings, caller: Caller) -> str | None:
+    def refusal(cls, settings: Settings, *, is_admin: bool) -> str | None:
         """Return why the caller does not have this tool, or None for one who does."""
         if cls.group not in settings.tool_groups:
             return "is switched off in the settings of House Tools"
         if cls.writes and not settings.allow_write:
             return "needs writing to be allowed in the settings of House Tools"
-        if cls.admin_only and not caller.is_admin:
+        if cls.admin_only and not is_admin:
             return "is for administrators"
         if cls.reads_anything and settings.filter_reads:
             return "is not offered where reads are filtered"
@@ -111,8 +112,9 @@ class HouseTool(llm.Tool):
         entry = self._loaded_entry(hass)
         settings = Settings.from_options(entry.options)
         caller = await async_get_caller(hass, settings, llm_context)
-        if reason := self.refusal(settings, caller):
-            raise NotAllowedError(f"{self.name} {reason}.")
+        entry.runtime_data.calls[self.name] += 1
+        if reason := self.refusal(settings, is_admin=caller.is_admin):
+            raise self._refused(entry, caller, f"{self.name} {reason}.")
         args, notes = self._reader.read(self.prepare(raw))
         language = llm_context.language
         call = Call(
@@ -129,6 +131,21 @@ class HouseTool(llm.Tool):
             notes=notes,
         )
         return finish(await self.run(call), call.notes)
+
+    def _refused(
+        self, entry: HouseToolsConfigEntry, caller: Caller, reason: str
+    ) -> NotAllowedError:
+        """Return the refusal; one of a write, as by a held tool, is on record."""
+        if self.writes:
+            entry.runtime_data.record.async_add(
+                caller,
+                tool=self.name,
+                service=self.name,
+                entities=(),
+                outcome=Outcome.REFUSED,
+                reason=reason,
+            )
+        return NotAllowedError(reason)
 
     def prepare(self, raw: dict[str, Any]) -> dict[str, Any]:
         """Return the arguments as sent, where a tool knows slips of its own."""
