@@ -15,10 +15,12 @@ from .writer import REPOSITORY, write_yaml
 
 COMPONENTS: Final = str(REPOSITORY / "demo" / "custom_components")
 
-# In this order; the entities come first, as after a restart of a real house.
+# In the order of a real start: what has platforms in YAML before its config entries.
 DOMAINS: Final = (
     "homeassistant",
     "zone",
+    "light",
+    "lock",
     "demo_house",
     "person",
     "input_boolean",
@@ -31,8 +33,6 @@ DOMAINS: Final = (
     "timer",
     "shell_command",
     "group",
-    "light",
-    "lock",
     "template",
     "scene",
     "script",

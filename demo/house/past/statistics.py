@@ -28,6 +28,9 @@ EXTERNAL_ID: Final = "demo_house:solar_production"
 HOUR: Final = 3600
 FIVE_MINUTES: Final = 300
 
+# One beginning for hourly and five-minute rows, whose sums must agree.
+SUMS_BEGIN: Final = 1_700_000_000.0
+
 
 def insert_statistics(connection: Connection, plan: HousePlan, span: Span) -> None:
     """Write hourly rows for the span, and five-minute rows for its last ten days."""
@@ -99,26 +102,26 @@ def _rows(
 ) -> Iterator[dict[str, Any]]:
     """Yield a row per whole period of the span."""
     start = -(-span.start // seconds) * seconds
-    # The recorder goes on with the last five minutes and hour by itself.
-    end = span.end // FIVE_MINUTES * FIVE_MINUTES - FIVE_MINUTES
+    # With what is not whole yet the recorder goes on by itself.
+    end = span.end // FIVE_MINUTES * FIVE_MINUTES
     spike = span.before_end(SPIKE_HOURS_AGO) if entity_id == SPIKE_ENTITY else None
     while start + seconds <= end:
         row = {"metadata_id": meta_id, "start_ts": start, "created_ts": start + seconds}
-        yield row | _values(curve, span, start, seconds, spike)
+        yield row | _values(curve, start, seconds, spike)
         start += seconds
 
 
 def _values(
-    curve: Curve, span: Span, start: float, seconds: int, spike: float | None
+    curve: Curve, start: float, seconds: int, spike: float | None
 ) -> dict[str, Any]:
     """Return what the statistics of a period say."""
     if isinstance(curve, Meter):
         end = start + seconds
-        counted = curve.total(end) - curve.total(span.start)
+        counted = curve.total(end) - curve.total(SUMS_BEGIN)
         return {"state": round(curve.at(end), 3), "sum": round(counted, 3)}
     middle = curve.at(start + seconds / 2)
     if isinstance(curve, Compass):
-        return {"mean": middle, "mean_weight": 0.98}
+        return {"mean": middle, "mean_weight": 0.98 * seconds}
     ends = (curve.at(start), middle, curve.at(start + seconds))
     high = max(ends)
     if spike is not None and start <= spike < start + seconds:

@@ -63,7 +63,7 @@ GADGETS: Final[tuple[Gadget, ...]] = (
     gadget(
         "Safe",
         "werkstatt",
-        part("lock.safe", None, "locked", {"code": "4321"}, labels=("security",)),
+        part("lock.safe", None, "locked", {"code": "4321"}),
         key="safe",
         manufacturer="Sesam",
     ),
