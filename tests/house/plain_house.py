@@ -6,12 +6,10 @@ from typing import Self
 
 from custom_components.house_tools.house.describe import (
     AREA,
-    DEVICE,
     DEVICE_CLASS,
     DOMAIN,
     LABEL,
     area_words,
-    device_words,
     kind_words,
     label_words,
     phrases,
@@ -61,9 +59,6 @@ class PlainHouse:
             groups.append(GroupKey(DEVICE_CLASS, f"{domain}.{device_class}"))
         if area:
             groups.append(GroupKey(AREA, area))
-        if device:
-            groups.append(GroupKey(DEVICE, device))
-            self.lexicon.describe(groups[-1], device_words(device))
         if label:
             groups.append(GroupKey(LABEL, label))
             self.lexicon.describe(groups[-1], label_words([label]))
@@ -71,7 +66,15 @@ class PlainHouse:
             if key.type in (DOMAIN, DEVICE_CLASS) and key not in self.lexicon.groups:
                 self.lexicon.describe(key, kind_words(key.id))
         self.lexicon.add(
-            Document(entity_id, phrases(names), tuple(groups), hidden, minor, disabled)
+            Document(
+                entity_id,
+                phrases(names),
+                devices=phrases([device or ""]),
+                groups=tuple(groups),
+                hidden=hidden,
+                minor=minor,
+                disabled=disabled,
+            )
         )
         return self
 

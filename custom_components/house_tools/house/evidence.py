@@ -11,7 +11,7 @@ from .lexicon import Lexicon
 
 _TOGETHER: Final = 0.95
 _APART: Final = 0.9
-_IN_ID: Final = 0.9
+_NEARBY: Final = 0.9
 _SAME: Final = 0.9
 _SURE: Final = 0.85
 
@@ -91,8 +91,8 @@ def _layers(lexicon: Lexicon, word: str, readings: Mapping[str, float]) -> list[
     for reading, sureness in readings.items():
         if named := lexicon.named.of(reading):
             found[sureness, True, False].append(named)
-        if identified := lexicon.identified.of(reading):
-            found[sureness * _IN_ID, False, False].append(identified)
+        if nearby := lexicon.nearby.of(reading):
+            found[sureness * _NEARBY, False, False].append(nearby)
         for group in lexicon.described.of(reading):
             weight = sureness * group.words[reading]
             is_kind = sureness > _SURE and group.key.type in KINDS

@@ -1,16 +1,18 @@
 """Which entities carry which word: an inverted index in two levels.
 
-A word leads to the entities that have it in a name or id of their own, and to the
-groups that are described with it: an area, a device, a label, a kind. Entities belong
-to groups, so that a renamed area changes a few words and not hundreds of entities.
+A word leads to the entities that have it in a name or nearby, and to the groups that
+are described with it: an area, a label, a kind. Entities belong to groups, so that a
+renamed area changes a few words and not hundreds of entities.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set as AbstractSet
 from typing import Final, NamedTuple
 
 from .postings import Postings
 from .text import words
 from .vocabulary import Vocabulary
+
+_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 class GroupKey(NamedTuple):
@@ -21,10 +23,14 @@ class GroupKey(NamedTuple):
 
 
 class Document(NamedTuple):
-    """What search knows of one entity. Names are folded words, joined by spaces."""
+    """What search knows of one entity.
+
+    Names are folded words, joined by spaces; so are the names of its `devices`.
+    """
 
     entity_id: str
     names: tuple[str, ...]
+    devices: tuple[str, ...] = ()
     groups: tuple[GroupKey, ...] = ()
     hidden: bool = False
     minor: bool = False
@@ -48,14 +54,16 @@ class Group:
 
 
 class Entry:
-    """An indexed entity."""
+    """An indexed entity. Its size is the number of words of its name, if it has one."""
 
-    __slots__ = ("groups", "names")
+    __slots__ = ("devices", "groups", "names", "size")
 
-    def __init__(self, names: tuple[str, ...], groups: tuple[Group, ...]) -> None:
-        """Initialize from names and the groups that the entity belongs to."""
-        self.names = names
+    def __init__(self, document: Document, groups: tuple[Group, ...]) -> None:
+        """Initialize from a document and the groups that it belongs to."""
+        self.names = document.names
+        self.devices = document.devices
         self.groups = groups
+        self.size = self.names[0].count(" ") + 1 if len(self.names) == 1 else 0
 
 
 class Lexicon:
@@ -70,7 +78,7 @@ class Lexicon:
         self.minor: set[str] = set()
         self.vocabulary = Vocabulary()
         self.named = Postings[str](self.vocabulary)
-        self.identified = Postings[str](self.vocabulary)
+        self.nearby = Postings[str](self.vocabulary)
         self.described = Postings[Group](self.vocabulary)
 
     def describe(self, key: GroupKey, words_: Mapping[str, float]) -> None:
@@ -82,35 +90,35 @@ class Lexicon:
     def add(self, document: Document) -> None:
         """Add an entity, or put what is known of it now in place of what was."""
         entity_id = document.entity_id
-        before = self.entries.get(entity_id, _NO_ENTRY)
         groups = tuple(map(self._group, document.groups))
-        entry = self.entries[entity_id] = Entry(document.names, groups)
+        before = self.entries.get(entity_id)
+        entry = self.entries[entity_id] = Entry(document, groups)
         self._file(entity_id, before, entry)
-        _mark(self.disabled, entity_id, document.disabled)
-        _mark(self.hidden, entity_id, document.hidden)
-        _mark(self.minor, entity_id, document.minor)
+        for marked, is_so in (
+            (self.disabled, document.disabled),
+            (self.hidden, document.hidden),
+            (self.minor, document.minor),
+        ):
+            (marked.add if is_so else marked.discard)(entity_id)
 
     def remove(self, entity_id: str) -> None:
         """Forget an entity."""
         if (entry := self.entries.pop(entity_id, None)) is not None:
-            self._file(entity_id, entry, _NO_ENTRY)
+            self._file(entity_id, entry, None)
             for marked in (self.disabled, self.hidden, self.minor):
                 marked.discard(entity_id)
 
-    def _file(self, entity_id: str, before: Entry, now: Entry) -> None:
+    def _file(self, entity_id: str, before: Entry | None, now: Entry | None) -> None:
         """File an entity under its words and in its groups."""
-        named, known = _words_of(now), _words_of(before)
-        self.named.change(entity_id, known, named)
-        own = set(words(entity_id.partition(".")[2]))
-        self.identified.change(
-            entity_id,
-            _NOTHING if before is _NO_ENTRY else own - known,
-            _NOTHING if now is _NO_ENTRY else own - named,
-        )
-        for group in now.groups:
+        named_before, nearby_before = _words_of(entity_id, before)
+        named, nearby = _words_of(entity_id, now)
+        self.named.change(entity_id, named_before, named)
+        self.nearby.change(entity_id, nearby_before, nearby)
+        groups = now.groups if now else ()
+        for group in groups:
             group.entities.add(entity_id)
-        for group in before.groups:
-            if group not in now.groups:
+        for group in before.groups if before else ():
+            if group not in groups:
                 self._leave(group, entity_id)
 
     def _group(self, key: GroupKey) -> Group:
@@ -123,22 +131,17 @@ class Lexicon:
         """Take an entity out of a group; one without entities goes."""
         group.entities.discard(entity_id)
         if not group.entities:
-            self.described.change(group, group.words.keys(), _NOTHING)
+            self.described.change(group, group.words.keys(), set())
             del self.groups[group.key]
 
 
-_NOTHING: Final[frozenset[str]] = frozenset()
-_NO_ENTRY: Final = Entry((), ())
-
-
-def _words_of(entry: Entry) -> set[str]:
-    """Return the words of an entity's names."""
-    return set(" ".join(entry.names).split())
-
-
-def _mark(marked: set[str], entity_id: str, is_so: bool) -> None:
-    """Keep whether something is so of an entity."""
-    if is_so:
-        marked.add(entity_id)
-    else:
-        marked.discard(entity_id)
+def _words_of(
+    entity_id: str, entry: Entry | None
+) -> tuple[AbstractSet[str], AbstractSet[str]]:
+    """Return the words of an entity's names, and others of its id and devices."""
+    if entry is None:
+        return _NOTHING, _NOTHING
+    named = set(" ".join(entry.names).split())
+    nearby = set(words(entity_id.partition(".")[2]))
+    nearby.update(" ".join(entry.devices).split())
+    return named, nearby - named

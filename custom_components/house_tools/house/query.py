@@ -16,11 +16,13 @@ _SEPARATORS: Final = re.compile(r"[,;\n，、]")
 class Query:
     """One alternative: the words to explain, and the whole of it as names are kept.
 
-    A `literal` one is not widened to similar words.
+    `entity_id` is what it is when it is an id. A `literal` one is not widened to
+    similar words.
     """
 
     words: tuple[str, ...]
     phrase: str
+    entity_id: str
     literal: bool = False
 
 
@@ -42,4 +44,4 @@ def _query(text: str, fillers: Container[str], *, literal: bool = False) -> Quer
     all_words = words(text)
     telling = [word for word in all_words if word not in fillers] or all_words
     unique = tuple(dict.fromkeys(telling))[:_MAX_WORDS]
-    return Query(unique, " ".join(all_words), literal)
+    return Query(unique, " ".join(all_words), text.strip().lower(), literal)

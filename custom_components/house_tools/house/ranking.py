@@ -7,7 +7,7 @@ from .evidence import Evidence, rarity
 from .lexicon import Entry, Lexicon
 
 EXACT: Final = 100.0
-_OBJECT_ID: Final = 99.0
+OBJECT_ID: Final = 99.0
 _BEST_INEXACT: Final = 98.0
 
 # The share of the score that depends on how much of the name the query explains.
@@ -34,7 +34,6 @@ class Ranking:
         self._lexicon = lexicon
         self._evidence = evidence
         self._phrase = phrase
-        self._object_id = f".{phrase.replace(' ', '_')}"
         self._readings = {word for item in evidence for word in item.readings}
         rarest = rarity(1, len(lexicon.entries))
         self._whole = sum(item.rarity for item in evidence) + unexplained * rarest
@@ -51,36 +50,32 @@ class Ranking:
         for entity_id, weight in explained.items():
             if (entry := self._lexicon.entries.get(entity_id)) is None:
                 continue
-            if exact := self._exactly(entity_id, entry):
-                scores[entity_id] = exact
+            own_count = own[entity_id]
+            if own_count == count and self._phrase in entry.names:
+                scores[entity_id] = EXACT
                 continue
-            fit = count / (count + self._left(entry, own[entity_id]))
+            # Mostly there is one name; a method call would take as long as the rest.
+            left = (
+                entry.size - own_count if entry.size else self._left(entry, own_count)
+            )
+            fit = count / (count + left) if left > 0 else 1
             value = weight / self._whole * (1 - _FIT + _FIT * fit)
             if entity_id in other_kind:
                 value *= _OTHER_KIND
             scores[entity_id] = _BEST_INEXACT * value
         return scores
 
-    def _exactly(self, entity_id: str, entry: Entry) -> float | None:
-        """Return the score of an entity whose name or object id is the whole query."""
-        if self._phrase in entry.names:
-            return EXACT
-        return _OBJECT_ID if entity_id.endswith(self._object_id) else None
-
     def _left(self, entry: Entry, own: int) -> int:
-        """Return how many words of its name an entity has beyond the query's.
+        """Return how many words the best fitting of several names has beyond the query's.
 
-        `own` is the number of words of the query that are in a name. Of several
-        names, the one that the query fits best counts.
+        `own` is the number of words of the query that are in any of the names.
         """
-        if len(entry.names) == 1:
-            return max(entry.names[0].count(" ") + 1 - own, 0)
         left = [
             sum(word not in self._readings for word in words)
             for words in map(str.split, entry.names)
             if not own or not self._readings.isdisjoint(words)
         ]
-        return min(left, default=0)
+        return min(left, default=1)
 
     def _explained(self, entities: set[str]) -> tuple[dict[str, float], dict[str, int]]:
         """Return the weight of the words explained, and how many an own word explains."""

@@ -15,13 +15,11 @@ from homeassistant.helpers import (
 
 from .describe import (
     AREA,
-    DEVICE,
     DEVICE_CLASS,
     DOMAIN,
     LABEL,
     Words,
     area_words,
-    device_words,
     label_words,
     phrases,
 )
@@ -66,18 +64,18 @@ class HouseReader:
         """Return the words that describe a group."""
         if key.type == AREA:
             return self._area_words(key.id)
-        if key.type == DEVICE:
-            return self._device_words(key.id)
         if key.type == LABEL:
             return label_words(self._label_names([key.id]))
         return self._kinds.describe(key)
 
     def _registered(self, entry: er.RegistryEntry, state: State | None) -> Document:
         """Return the document of an entity in the registry."""
+        device = self._devices.async_get(entry.device_id) if entry.device_id else None
         return Document(
             entity_id=entry.entity_id,
             names=phrases(self._names(entry, state)),
-            groups=tuple(self._groups(entry, state)),
+            devices=phrases(self._device_names(device)) if device else (),
+            groups=tuple(self._groups(entry, state, device)),
             hidden=entry.hidden,
             minor=entry.entity_category is EntityCategory.DIAGNOSTIC,
             disabled=entry.disabled,
@@ -96,19 +94,28 @@ class HouseReader:
             yield er.async_get_full_entity_name(self._hass, entry)
         yield from er.async_get_entity_aliases(self._hass, entry)
 
+    def _device_names(self, device: dr.BaseDeviceEntry) -> Iterator[str]:
+        """Yield the names of a device and of the device that it is in."""
+        yield device.name_by_user or device.name or ""
+        if isinstance(device, dr.ChildDeviceEntry):
+            parent = self._devices.async_get(device.parent_device_id)
+            if parent is not None:
+                yield from self._device_names(parent)
+
     def _groups(
-        self, entry: er.RegistryEntry, state: State | None
+        self,
+        entry: er.RegistryEntry,
+        state: State | None,
+        device: dr.BaseDeviceEntry | None,
     ) -> Iterator[GroupKey]:
         """Yield the groups of an entity in the registry."""
         device_class = entry.device_class or entry.original_device_class
         if device_class is None and state is not None:
             device_class = state.attributes.get(ATTR_DEVICE_CLASS)
         yield from _kinds(entry.domain, device_class)
-        if entry.device_id is not None:
-            yield GroupKey(DEVICE, entry.device_id)
         if area_id := er.async_get_effective_area_id(self._hass, entry):
             yield GroupKey(AREA, area_id)
-        for label_id in entry.labels:
+        for label_id in entry.labels | device.labels if device else entry.labels:
             yield GroupKey(LABEL, label_id)
 
     def _area_words(self, area_id: str) -> Words:
@@ -120,19 +127,6 @@ class HouseReader:
             [area.name, *area.aliases],
             floor=[floor.name, *floor.aliases] if floor else (),
             labels=self._label_names(area.labels),
-        )
-
-    def _device_words(self, device_id: str) -> Words:
-        """Return the words for a device."""
-        if (device := self._devices.async_get(device_id)) is None:
-            return {}
-        parent = None
-        if isinstance(device, dr.ChildDeviceEntry):
-            parent = self._devices.async_get(device.parent_device_id)
-        return device_words(
-            device.name_by_user or device.name or "",
-            parent=(parent.name_by_user or parent.name) if parent else None,
-            labels=self._label_names(device.labels),
         )
 
     def _label_names(self, label_ids: Iterable[str]) -> list[str]:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Container, Sequence
 from itertools import batched
 from typing import Final
 
+from .describe import DOMAIN
 from .evidence import Evidence, find_evidence
 from .lexicon import Lexicon
 from .query import Query, parse
-from .ranking import EXACT, Ranking
+from .ranking import EXACT, OBJECT_ID, Ranking
 from .steps import Steps
 
 type MayFind = Callable[[set[str]], set[str]]
@@ -29,9 +30,9 @@ def search(
     best: Scores = {}
     for query in parse(text, fillers):
         _keep_best(best, (yield from _answer(lexicon, query, may_find)))
-    entity_id = text.strip().lower()
-    if entity_id in lexicon.entries and may_find({entity_id}):
-        best[entity_id] = EXACT
+        identified = _identified(lexicon, query)
+        for entity_id in may_find(set(identified)):
+            _keep_best(best, {entity_id: identified[entity_id]})
     return best
 
 
@@ -41,7 +42,7 @@ def unanswered(
     """Return the words of a text that find nothing even by themselves."""
     lost = []
     for word in dict.fromkeys(w for query in parse(text, fillers) for w in query.words):
-        query = Query((word,), word)
+        query = Query((word,), word, word)
         if not (yield from _answer(lexicon, query, may_find)):
             lost.append(word)
     return lost
@@ -63,6 +64,15 @@ def _answer(lexicon: Lexicon, query: Query, may_find: MayFind) -> Steps[Scores]:
             )
             _keep_best(scores, found)
     return scores
+
+
+def _identified(lexicon: Lexicon, query: Query) -> Scores:
+    """Return the scores of the entities whose id or object id a query is."""
+    object_id = query.phrase.replace(" ", "_")
+    domains = (key.id for key in lexicon.groups if key.type == DOMAIN)
+    wanted = dict.fromkeys((f"{domain}.{object_id}" for domain in domains), OBJECT_ID)
+    wanted[query.entity_id] = EXACT
+    return {id_: score for id_, score in wanted.items() if id_ in lexicon.entries}
 
 
 def _evidence(lexicon: Lexicon, query: Query, *, guess: bool) -> Steps[list[Evidence]]:

@@ -12,7 +12,7 @@ _SPACELESS: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff"
     "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 )
-_WORD: Final = re.compile(f"[{_SPACELESS}]|[^\\W_{_SPACELESS}]+")
+_WORD: Final = re.compile(f"(?!\\W)[{_SPACELESS}]|[^\\W_{_SPACELESS}]+")
 _ASCII_WORD: Final = re.compile("[a-z0-9]+")
 _QUOTES: Final = str.maketrans(
     dict.fromkeys("‘’‚‛´`ʼ", "'") | dict.fromkeys("“”„‟«»", '"')

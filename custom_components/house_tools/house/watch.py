@@ -22,7 +22,7 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
-from .describe import AREA, DEVICE, LABEL
+from .describe import AREA, LABEL
 from .lexicon import GroupKey
 
 # Of an entity's registry entry, nothing else can be searched for.
@@ -99,18 +99,14 @@ class Changes:
 
     @callback
     def _device_updated(self, event: Event[dr.EventDeviceRegistryUpdatedData]) -> None:
-        """Note a device, the devices in it, and the entities of all of them."""
-        registry = er.async_get(self._hass)
+        """Note the entities of a device and of the devices in it."""
         device_id = event.data["device_id"]
         parts = dr.async_entries_for_parent_device(dr.async_get(self._hass), device_id)
-        for device in (device_id, *(part.id for part in parts)):
-            self.groups.add(GroupKey(DEVICE, device))
-            self.entities.update(
-                entry.entity_id
-                for entry in er.async_entries_for_device(
-                    registry, device, include_disabled_entities=True
-                )
+        for id_ in (device_id, *(part.id for part in parts)):
+            entries = er.async_entries_for_device(
+                er.async_get(self._hass), id_, include_disabled_entities=True
             )
+            self.entities.update(entry.entity_id for entry in entries)
 
     @callback
     def _area_updated(self, event: Event[ar.EventAreaRegistryUpdatedData]) -> None:
@@ -129,13 +125,11 @@ class Changes:
 
     @callback
     def _label_updated(self, event: Event[lr.EventLabelRegistryUpdatedData]) -> None:
-        """Note a label, and the areas and devices that carry it."""
+        """Note a label and the areas that carry it."""
         label_id = event.data["label_id"]
         areas = ar.async_entries_for_label(ar.async_get(self._hass), label_id)
-        devices = dr.async_entries_for_label(dr.async_get(self._hass), label_id)
         self.groups.add(GroupKey(LABEL, label_id))
         self.groups.update(GroupKey(AREA, area.id) for area in areas)
-        self.groups.update(GroupKey(DEVICE, device.id) for device in devices)
 
 
 @callback
