@@ -25,7 +25,9 @@ CACHE = Path(__file__).parents[2] / ".cache"
 def main() -> int:
     """Run the demo and return its exit status."""
     args = _arguments()
-    signal.signal(signal.SIGTERM, _interrupt)
+    # Also where a shell started this in the background, with Ctrl-C switched off.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     port = args.port
     if not is_free(port):
         if not args.check:
@@ -109,11 +111,6 @@ def _folder(keep: bool) -> Iterator[Path]:
         return
     with TemporaryDirectory(prefix="demo-", dir=CACHE) as folder:
         yield Path(folder)
-
-
-def _interrupt(number: int, frame: object) -> None:
-    """Treat the signal as Ctrl-C."""
-    raise KeyboardInterrupt
 
 
 def _arguments() -> argparse.Namespace:
