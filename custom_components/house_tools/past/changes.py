@@ -18,11 +18,12 @@ from homeassistant.core import HomeAssistant
 from .series import Collector, Numbers, Point, Texts, distinct_points
 from .window import Window
 
-# The recorder builds an object per row. Slices keep that to what a small machine
-# bears whatever the entity's pace, and are long enough to cost a calm one few queries.
+# The recorder builds an object per row, and holds the interpreter while it fetches them.
+# Slices keep both to what a small machine bears whatever the entity's pace, and are long
+# enough to cost a calm one few queries.
 _FIRST_SLICE = timedelta(hours=6)
 _LONGEST_SLICE = timedelta(hours=72)
-_ROWS_PER_SLICE = 20_000
+_ROWS_PER_SLICE = 5_000
 _FASTEST_GROWTH = 8.0
 
 _NO_VALUE = (STATE_UNAVAILABLE, STATE_UNKNOWN)

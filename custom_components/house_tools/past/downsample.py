@@ -18,6 +18,10 @@ from dataclasses import dataclass
 from math import inf, isnan
 
 
+# Looking for finer buckets costs as much as the first look and is not worth it beyond.
+_FULL_ENOUGH = 0.75
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Indices of the points to keep, ascending, and how many gaps found no room."""
@@ -95,9 +99,10 @@ def _finest_extremes(
     Where changes come in bursts many buckets are empty, so their number is doubled
     for as long as the result fits.
     """
-    buckets = (budget - len(kept)) // 2
+    room = budget - len(kept)
+    buckets = room // 2
     best: set[int] = set()
-    while 0 < buckets <= len(times):
+    while 0 < buckets <= len(times) and len(best) < room * _FULL_ENOUGH:
         found = _bucket_extremes(times, values, numbers, buckets)
         if len(kept | found) > budget:
             break
@@ -135,7 +140,5 @@ def _bucket_extremes(
 
 
 def _extremes(numbers: Sequence[int], values: Sequence[float]) -> tuple[int, int]:
-    return (
-        min(numbers, key=values.__getitem__),
-        max(numbers, key=values.__getitem__),
-    )
+    known = [values[index] for index in numbers]
+    return numbers[known.index(min(known))], numbers[known.index(max(known))]

@@ -4,7 +4,9 @@ from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from math import isfinite, isnan, nan
+from itertools import compress
+from math import isfinite, isnan, nan, sumprod
+from operator import sub
 from typing import Any
 
 from homeassistant.const import STATE_UNAVAILABLE, STATE_UNKNOWN
@@ -100,10 +102,11 @@ class Collector:
         """Take in the next change."""
         if self._numeric:
             self._add_number(moment, value)
-        self._add_time_until(moment)
         if self._first is None:
             self._first = (moment, value)
         else:
+            if self._seconds is not None:
+                self._add_time_until(moment)
             self._newest.append((moment, value))
         self.count += 1
 
@@ -111,7 +114,8 @@ class Collector:
         """Return the series, None if nothing came."""
         if self._first is None:
             return None
-        self._add_time_until(end)
+        if self._seconds is not None:
+            self._add_time_until(end)
         if self._numeric and len(self._gaps) < self.count:
             return Numbers(self._times, self._values, self._gaps)
         points = [self._first, *self._newest][: max(self.keep, 1)]
@@ -129,8 +133,7 @@ class Collector:
         self._values.append(nan if number is None else number)
 
     def _add_time_until(self, moment: float) -> None:
-        if self._seconds is None or self._first is None:
-            return
+        assert self._first is not None and self._seconds is not None
         since, value = self._newest[-1] if self._newest else self._first
         if not isinstance(value, str | bool):
             return
@@ -163,26 +166,27 @@ def summarize(numbers: Numbers, end: float) -> NumberSummary | None:
 
     A value counts for as long as it stood. Gaps do not count.
     """
-    times, values = numbers.times, numbers.values
-    at = [index for index, value in enumerate(values) if not isnan(value)]
-    if not at:
-        return None
-    low = min(at, key=values.__getitem__)
-    high = max(at, key=values.__getitem__)
-    stood = array("d", times[1:])
-    stood.append(max(end, times[-1]))
-    total = sum(stood[index] - times[index] for index in at)
-    mean = values[at[-1]]
-    if total > 0:
-        mean = sum(
-            values[index] * ((stood[index] - times[index]) / total) for index in at
+    until = [*numbers.times[1:], max(end, numbers.times[-1])]
+    stood = list(map(sub, until, numbers.times))
+    values, times = list(numbers.values), list(numbers.times)
+    if numbers.gaps:
+        known = [not isnan(value) for value in values]
+        values, times, stood = (
+            list(compress(each, known)) for each in (values, times, stood)
         )
+    if not values:
+        return None
+    low, high = min(values), max(values)
+    total = sum(stood)
+    mean = values[-1]
+    if total > 0:
+        mean = sumprod(values, [seconds / total for seconds in stood])
     return NumberSummary(
-        values[low],
-        times[low],
-        values[high],
-        times[high],
-        min(max(mean, values[low]), values[high]),
+        low,
+        times[values.index(low)],
+        high,
+        times[values.index(high)],
+        min(max(mean, low), high),
     )
 
 
