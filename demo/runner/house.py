@@ -16,7 +16,7 @@ from .process import HomeAssistantProcess
 API_ID: Final = "house_tools"
 ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
     "house_tools": {"name": "House Tools", "allow_write": True, "non_admin": "exposed"},
-    "mcp_server": {"all_llm_apis": True, "require_admin": True, "read_only": False},
+    "mcp_server": {},
 }
 
 
