@@ -11,7 +11,7 @@ from homeassistant.helpers import (
     entity_registry as er,
 )
 
-from .breather import Breather
+from .steps import Steps
 
 type AnyDevice = dr.DeviceEntry | dr.ChildDeviceEntry
 
@@ -24,19 +24,18 @@ class Device:
     entities: int
 
 
-async def async_visible_devices(
+def visible_devices(
     hass: HomeAssistant, may_read: Callable[[str], bool] | None
-) -> list[Device]:
+) -> Steps[list[Device]]:
     """Return the enabled devices, child devices too.
 
     For a caller who may not read everything, only those with an entity that the
     caller may read.
     """
     registry = dr.async_get(hass)
-    breather = Breather()
     found = []
     for device in list(chain[AnyDevice](registry.devices, registry.child_devices)):
-        await breather.breathe()
+        yield
         if device.disabled:
             continue
         entities = _count_entities(hass, device.id, may_read)

@@ -1,10 +1,10 @@
 """The states that a caller may read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from homeassistant.core import State
 
-from ..house.breather import Breather
+from ..house.steps import Steps, async_run
 from .call import Call
 
 _BATCH = 200
@@ -14,12 +14,16 @@ async def readable_states(call: Call, states: Iterable[State]) -> list[State]:
     """Return those of the states that the caller may read."""
     may_read = call.caller.read_filter()
     found = list(states)
-    if may_read is None:
-        return found
+    return found if may_read is None else await async_run(_readable(found, may_read))
+
+
+def _readable(
+    states: list[State], may_read: Callable[[str], bool]
+) -> Steps[list[State]]:
+    """Ask for one batch of states after the other."""
     readable: list[State] = []
-    breather = Breather()
-    for start in range(0, len(found), _BATCH):
-        await breather.breathe()
-        batch = found[start : start + _BATCH]
+    for start in range(0, len(states), _BATCH):
+        batch = states[start : start + _BATCH]
         readable += [state for state in batch if may_read(state.entity_id)]
+        yield
     return readable

@@ -7,8 +7,9 @@ import voluptuous as vol
 
 from homeassistant.helpers import area_registry as ar, floor_registry as fr
 
-from ..house.devices import async_visible_devices, device_area
+from ..house.devices import device_area, visible_devices
 from ..house.entities import area_of, floor_of
+from ..house.steps import async_run
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
@@ -42,7 +43,7 @@ class ListAreas(HouseTool):
         )
         devices = Counter(
             area.id
-            for device in await async_visible_devices(call.hass, may_read)
+            for device in await async_run(visible_devices(call.hass, may_read))
             if (area := device_area(call.hass, device.entry))
         )
         areas = [

@@ -10,12 +10,13 @@ from homeassistant.helpers import device_registry as dr
 from ..house.devices import (
     AnyDevice,
     Device,
-    async_visible_devices,
     count_disabled,
     device_area,
     device_name,
     parent_device,
+    visible_devices,
 )
+from ..house.steps import async_run
 from ..house.text import words
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
@@ -48,7 +49,7 @@ class ListDevices(HouseTool):
         """List the devices of a page."""
         offset, limit = call.args["offset"], call.args["limit"]
         devices = _matching(
-            call, await async_visible_devices(call.hass, call.caller.read_filter())
+            call, await async_run(visible_devices(call.hass, call.caller.read_filter()))
         )
         devices.sort(key=lambda device: _order(call.hass, device.entry))
         if call.caller.read_filter() is None and (n := count_disabled(call.hass)):
