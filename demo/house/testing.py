@@ -46,6 +46,7 @@ async def async_setup_house(
     seed: int = 1,
     *,
     config_dir: Path | None = None,
+    odd: bool = True,
 ) -> None:
     """Set up the house with everything that its YAML holds.
 
@@ -58,7 +59,7 @@ async def async_setup_house(
         weakref.finalize(hass, shutil.rmtree, config_dir, ignore_errors=True)
     if COMPONENTS not in custom_components.__path__:
         custom_components.__path__.append(COMPONENTS)
-    write_yaml(config_dir, size=size, seed=seed, port=8123)
+    write_yaml(config_dir, size=size, seed=seed, odd=odd)
     hass.config.config_dir = str(config_dir)
     config = await async_hass_config_yaml(hass)
     for domain in DOMAINS:

@@ -3,7 +3,8 @@
 It stands in for a real house in the demo, the tests and the benchmarks, and is
 never shipped. What exists is planned in `demo.house`; this integration brings the
 plan to life. Set it up with YAML (`demo_house: {size: 100, seed: 1}`), which
-imports as many config entries as the size needs, or by its config flow.
+imports as many config entries as the size needs, or by its config flow. With
+`odd: false` no attribute is left that Home Assistant's own APIs cannot send.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.typing import ConfigType
 
-from .const import CONF_PART, CONF_SEED, CONF_SIZE, DOMAIN, PLATFORMS
+from .const import CONF_ODD, CONF_PART, CONF_SEED, CONF_SIZE, DOMAIN, PLATFORMS
 from .data import DemoHouseConfigEntry, HouseData
 from .loose import async_add_raw_states, async_remove_raw_states
 from .planned import make_plan
@@ -30,6 +31,7 @@ CONFIG_SCHEMA = vol.Schema(
             {
                 vol.Optional(CONF_SIZE, default=0): vol.All(int, vol.Range(min=0)),
                 vol.Optional(CONF_SEED, default=1): int,
+                vol.Optional(CONF_ODD, default=True): bool,
             }
         )
     },
@@ -53,7 +55,9 @@ async def async_setup_entry(hass: HomeAssistant, entry: DemoHouseConfigEntry) ->
     )
     async_apply_places(hass, plan)
     devices = async_apply_devices(hass, entry, plan, part)
-    entry.runtime_data = HouseData.of_part(plan, part, devices)
+    entry.runtime_data = HouseData.of_part(
+        plan, part, devices, odd=entry.data.get(CONF_ODD, True)
+    )
     known = {
         reg_entry.unique_id
         for reg_entry in er.async_entries_for_config_entry(

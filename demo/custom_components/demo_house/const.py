@@ -9,6 +9,7 @@ DOMAIN: Final = "demo_house"
 CONF_SIZE: Final = "size"
 CONF_SEED: Final = "seed"
 CONF_PART: Final = "part"
+CONF_ODD: Final = "odd"
 
 PLATFORMS: Final = (
     Platform.ALARM_CONTROL_PANEL,
