@@ -1,9 +1,16 @@
 """Tests of the logbook against the real recorder and Home Assistant's own causes."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from pytest_homeassistant_custom_component.common import (
+    MockModule,
+    mock_integration,
+    mock_platform,
+)
 from pytest_homeassistant_custom_component.components.recorder.common import (
     async_wait_recording_done,
 )
@@ -23,6 +30,7 @@ from homeassistant.auth.models import User
 from homeassistant.components.logbook import async_log_entry
 from homeassistant.components.recorder import Recorder
 from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import entity_registry as er
 from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 
@@ -371,3 +379,109 @@ async def test_without_a_logbook_there_is_an_error(
     """The other tools of the past are named."""
     with pytest.raises(UnavailableError, match="history"):
         await read(hass)
+
+
+async def test_a_cause_just_before_the_window_is_still_found(
+    house: HomeAssistant,
+) -> None:
+    """The window begins between the call and what it did."""
+    await house.services.async_call(
+        "input_boolean", "turn_on", {"entity_id": "input_boolean.lamp"}, blocking=True
+    )
+    state = house.states.get("input_boolean.lamp")
+    assert state is not None
+    window = Window(state.last_changed, dt_util.utcnow() + timedelta(seconds=1))
+    (entry,) = (await read(house, window=window)).entries
+    assert entry.cause is not None
+    assert entry.cause.detail == "input_boolean.turn_on"
+
+
+async def test_a_change_of_which_only_the_user_is_known(
+    house: HomeAssistant, hass_admin_user: User
+) -> None:
+    """As when a program sets a state over the REST API."""
+    house.states.async_set("light.hall", "off")
+    context = Context(user_id=hass_admin_user.id)
+    house.states.async_set("light.hall", "on", context=context)
+    (entry,) = (await read(house)).entries
+    assert entry.cause is not None
+    assert (entry.cause.kind, entry.cause.user) == (
+        CauseKind.USER,
+        hass_admin_user.name,
+    )
+
+
+async def test_a_change_that_follows_another_entity(house: HomeAssistant) -> None:
+    """A thermostat's change and its heater's share a context."""
+    for entity_id in ("climate.hall", "switch.heater"):
+        house.states.async_set(entity_id, "off")
+    context = Context()
+    house.states.async_set("climate.hall", "heat", context=context)
+    house.states.async_set("switch.heater", "on", context=context)
+    thermostat, heater = (await read(house)).entries
+    assert thermostat.cause is None
+    assert heater.cause is not None
+    assert heater.cause.kind is CauseKind.ENTITY
+    assert heater.cause.entity_id == "climate.hall"
+    book = await read(house, may_read=lambda one: one == "switch.heater")
+    assert "climate" not in str(book)
+
+
+async def test_a_command_from_outside_names_its_integration(
+    recorder_mock: Recorder, hass: HomeAssistant
+) -> None:
+    """An integration describes its own events."""
+
+    def describe_events(hass: HomeAssistant, describe: Callable[..., None]) -> None:
+        describe(
+            "remote_box",
+            "remote_box_command",
+            lambda event: {"name": "Remote box", "message": event.data["said"]},
+        )
+
+    mock_integration(hass, MockModule("remote_box"))
+    platform = Mock(async_describe_events=describe_events)
+    mock_platform(hass, "remote_box.logbook", platform)
+    for domain in ("homeassistant", "logbook", "remote_box"):
+        assert await async_setup_component(hass, domain, {})
+    await hass.async_block_till_done()
+    hass.states.async_set("light.hall", "off")
+    context = Context()
+    said = {"said": "turn on the hall"}
+    hass.bus.async_fire("remote_box_command", said, context=context)
+    hass.states.async_set("light.hall", "on", context=context)
+    command, light = (await read(hass)).entries
+    assert (command.name, command.message) == ("Remote box", "turn on the hall")
+    assert light.cause is not None
+    assert light.cause.kind is CauseKind.INTEGRATION
+    assert (light.cause.name, light.cause.detail) == ("Remote box", "turn on the hall")
+    book = await read(hass, may_read=lambda one: one == "light.hall")
+    assert [one.entity_id for one in book.entries] == ["light.hall"]
+
+
+async def test_an_event_entity_tells_what_happened(house: HomeAssistant) -> None:
+    """Its state is a time, which is no news."""
+    for minute, pressed in enumerate(("single", "double")):
+        attributes = {"event_type": pressed, "event_types": ["single", "double"]}
+        house.states.async_set("event.button", f"2026-01-01T00:0{minute}", attributes)
+    (entry,) = (await read(house)).entries
+    assert entry.message == "double"
+
+
+async def test_names_of_hidden_entities_without_a_state_are_withheld_too(
+    house: HomeAssistant, entity_registry: er.EntityRegistry
+) -> None:
+    """A disabled camera has a name all the same; a mere dot hides nothing."""
+    entity_registry.async_get_or_create(
+        "camera",
+        "demo",
+        "1",
+        original_name="Nursery",
+        disabled_by=er.RegistryEntryDisabler.USER,
+    )
+    texts = ("the Nursery is quiet", "input_boolean.gone", "see example.com for more")
+    for text in texts:
+        async_log_entry(house, "Guard", text, "demo", "light.hall")
+    await house.async_block_till_done()
+    book = await read(house, may_read=lambda one: one == "light.hall")
+    assert [one.message for one in book.entries] == [WITHHELD, WITHHELD, texts[2]]
