@@ -13,6 +13,7 @@ type Way = Callable[[Target, House, Random], str | None]
 
 # Entities that fit the words of a question equally well, at most.
 _MAX_FITTING: Final = 3
+_MIN_TELLING: Final = 3
 
 _EVERYDAY: Final[dict[str, tuple[str, ...]]] = {
     "climate": ("heating", "heater", "ac"),
@@ -142,7 +143,11 @@ def _narrowed(
     text: str, target: Target, house: House, random: Random, domain: str | None = None
 ) -> str | None:
     """Return a text with words of the name added until it fits few entities."""
-    own = [w for w in plain_words(target.name) if w not in plain_words(text)]
+    own = [
+        word
+        for word in plain_words(target.name)
+        if len(word) >= _MIN_TELLING and word not in plain_words(text)
+    ]
     random.shuffle(own)
     while house.fitting(text, domain) > _MAX_FITTING:
         if not own:

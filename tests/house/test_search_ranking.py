@@ -118,6 +118,18 @@ def test_visible_before_hidden_of_the_same_name() -> None:
     assert house.find("ceiling") == ["light.the_group", "light.a_member"]
 
 
+def test_exact_name_of_the_kind_that_is_named_comes_first() -> None:
+    """Of things called "night light", the light is meant before its automation."""
+    house = PlainHouse()
+    house.entity("automation.a", "Night light")
+    house.entity("light.b", "Night light")
+    hits = house.hits("night light")
+    assert [(hit.entity_id, hit.score) for hit in hits] == [
+        ("light.b", 100),
+        ("automation.a", 100),
+    ]
+
+
 def test_all_words_but_one_only_if_nothing_has_all() -> None:
     """One of three or more words may stay unexplained, never one of two."""
     house = PlainHouse().area("Bedroom")

@@ -6,7 +6,7 @@ import heapq
 from typing import Final, overload, override
 
 from .lexicon import Lexicon
-from .ranking import EXACT
+from .ranking import OBJECT_ID
 
 # Sets entities apart that rank before or after others whatever their score.
 _EXACT_FIRST: Final = 3000.0
@@ -91,6 +91,6 @@ def _ranks(
     for entity_id in hidden:
         ranks[entity_id] += _HIDDEN_LAST
     for entity_id, score in scores.items():
-        if score >= EXACT:
+        if score > OBJECT_ID:
             ranks[entity_id] -= _EXACT_FIRST
     return ranks

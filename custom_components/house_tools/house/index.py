@@ -13,7 +13,7 @@ from .hits import Hits, SearchHit
 from .mirror import Mirror
 from .nearest import nearest_ids
 from .search import MayFind, search, unanswered
-from .steps import async_run
+from .steps import async_run, run
 
 __all__ = ["SearchHit", "SearchIndex", "SearchResult", "async_acquire_index"]
 
@@ -91,11 +91,23 @@ class SearchIndex:
         domain: str | None = None,
         limit: int = 3,
     ) -> list[str]:
-        """Return the ids, of a domain if given, most like one that does not exist."""
+        """Return the ids, of a domain if given, most like one that does not exist.
+
+        Ids that look like it first, then those that its words find.
+        """
         known = self._mirror.entity_ids()
         if domain is not None:
             known = {other for other in known if other.startswith(f"{domain}.")}
-        return list(islice(nearest_ids(entity_id, known, may_read), limit))
+
+        looking_alike = filter(may_read, nearest_ids(entity_id, known))
+        closest = list(islice(looking_alike, limit))
+        if len(closest) < limit:
+            may_find = self._may_find(may_read, known - set(closest), disabled=False)
+            name = entity_id.rpartition(".")[2]
+            steps = search(self._mirror.lexicon, name, frozenset(), may_find)
+            meant = Hits(self._mirror.lexicon, run(steps))[: limit - len(closest)]
+            closest += [hit.entity_id for hit in meant]
+        return closest
 
     def _may_find(
         self, may_read: MayRead, within: Container[str] | None, *, disabled: bool

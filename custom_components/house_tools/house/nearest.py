@@ -1,28 +1,26 @@
 """Ids that look like one that does not exist."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from rapidfuzz import fuzz, process
 
-_ALIKE: Final = 60.0
+_MAX_CHARACTERS: Final = 255
+_ALIKE: Final = 55.0
+_SAME_DOMAIN: Final = 15.0
 
 
-def nearest_ids(
-    wanted: str, entity_ids: Iterable[str], may_read: Callable[[str], bool] | None
-) -> Iterator[str]:
-    """Yield the ids most like the wanted one, as far as they may be read.
+def nearest_ids(wanted: str, entity_ids: Iterable[str]) -> list[str]:
+    """Return the ids that look like the wanted one, the likest first.
 
-    An id without a domain is compared with the names after the domain.
+    The names after the domain are compared; the domain only tips the scale.
     """
-    wanted = wanted.strip().lower()[:255]
-    choices = {
-        entity_id: entity_id if "." in wanted else entity_id.partition(".")[2]
-        for entity_id in entity_ids
+    domain, dot, name = wanted.strip().lower()[:_MAX_CHARACTERS].rpartition(".")
+    names = {entity_id: entity_id.partition(".")[2] for entity_id in entity_ids}
+    likeness = {
+        entity_id: likeness + _SAME_DOMAIN * entity_id.startswith(domain + dot)
+        for _, likeness, entity_id in process.extract(
+            name, names, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=None
+        )
     }
-    matches = process.extract(
-        wanted, choices, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=None
-    )
-    for _, _, entity_id in sorted(matches, key=lambda match: (-match[1], match[2])):
-        if may_read is None or may_read(entity_id):
-            yield entity_id
+    return sorted(likeness, key=lambda entity_id: (-likeness[entity_id], entity_id))

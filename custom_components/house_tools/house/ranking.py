@@ -7,6 +7,8 @@ from .evidence import Evidence, rarity
 from .lexicon import Entry, Lexicon
 
 EXACT: Final = 100.0
+# As good, behind those of the kind that the query names.
+_EXACT_OF_OTHER_KIND: Final = 99.9
 OBJECT_ID: Final = 99.0
 _BEST_INEXACT: Final = 98.0
 
@@ -52,7 +54,8 @@ class Ranking:
                 continue
             own_count = own[entity_id]
             if own_count == count and self._phrase in entry.names:
-                scores[entity_id] = EXACT
+                is_other = entity_id in other_kind
+                scores[entity_id] = _EXACT_OF_OTHER_KIND if is_other else EXACT
                 continue
             # Mostly there is one name; a method call would take as long as the rest.
             left = (
