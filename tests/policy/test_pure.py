@@ -1,7 +1,7 @@
 """Decisions that need no house: steps, mentions, spellings, patience."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 from hypothesis import given, strategies as st
 import pytest
@@ -19,10 +19,10 @@ from custom_components.house_tools.policy.steps import (
     UnknownStep,
     walk,
 )
-from homeassistant.core import State
+from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers.template import Template
 
-TEMPLATE = Template("{{ x }}", None)
+TEMPLATE = Template("{{ x }}", cast("HomeAssistant", None))
 CALL = {"action": "light.turn_on", "target": {"entity_id": ["light.a"]}}
 STEP = ServiceStep("light.turn_on", {"entity_id": ["light.a"]}, {})
 
@@ -169,7 +169,9 @@ def test_objects_of_schemas_are_spelled() -> None:
     assert canonical(timedelta(seconds=90)) == canonical(90.0) == "90"
     assert canonical(State("lock.a", "locked")) == canonical(State("lock.a", "locked"))
     assert canonical(State("lock.a", "locked")) != canonical(State("lock.a", "open"))
-    assert canonical(Template("{{ x }}", None)) == canonical(TEMPLATE)
+    assert canonical(Template("{{ x }}", cast("HomeAssistant", None))) == canonical(
+        TEMPLATE
+    )
     assert canonical({"b", "a"}) == canonical(["a", "b"])
 
 

@@ -46,6 +46,7 @@ _NO_LASTING_STATE: Final = frozenset(
 # Where the value of a field is to be found afterwards.
 _SHOWS_IN: Final = {
     "brightness": "brightness",
+    "brightness_pct": "brightness",
     "color_temp_kelvin": "color_temp_kelvin",
     "effect": "effect",
     "fan_mode": "fan_mode",
@@ -80,26 +81,35 @@ class Expectation:
             return 0
         if now.entity_id not in self.acted_on:
             return _MOMENT
-        return self._patience_for_own(now)
+        return self._patience_for_own(before, now)
 
-    def _patience_for_own(self, now: State) -> float:
+    def _patience_for_own(self, before: State | None, now: State) -> float:
         """Return how long to wait for an entity in the state that it had before."""
         if now.domain in _NO_LASTING_STATE:
             return _MOMENT
+        is_due = before is not None and self._is_asked_for_more(before, now)
         wanted = _outcome(self.service)
         if wanted is not None:
-            is_due = now.state not in (wanted, STATE_UNKNOWN) or self._differs(now)
+            is_due = is_due or now.state not in (wanted, STATE_UNKNOWN)
             return SETTLE_LIMIT if is_due else _GLANCE
-        is_due = self.service == "toggle" or self._differs(now)
-        return SETTLE_LIMIT if is_due else _MOMENT
+        return SETTLE_LIMIT if is_due or self.service == "toggle" else _MOMENT
 
-    def _differs(self, now: State) -> bool:
-        """Return if an attribute does not show yet what the call asked for."""
+    def _is_asked_for_more(self, before: State, now: State) -> bool:
+        """Return if an attribute that the call is to change is as it was before."""
         return any(
-            now.attributes[shows] != self.data[name]
+            (has := now.attributes.get(shows)) is not None
+            and has == before.attributes.get(shows)
+            and str(has) != str(self._wanted(name))
             for name, shows in _SHOWS_IN.items()
-            if name in self.data and now.attributes.get(shows) is not None
+            if name in self.data
         )
+
+    def _wanted(self, name: str) -> Any:
+        """Return the value that a field asks for, as it will show."""
+        value = self.data[name]
+        if name == "brightness_pct" and isinstance(value, (int, float)):
+            return round(255 * value / 100)
+        return value
 
 
 def _outcome(service: str) -> str | None:

@@ -1,6 +1,5 @@
 """The one path of every write: judged, perhaps confirmed, made, watched, recorded."""
 
-import asyncio
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,7 +28,6 @@ class _Attempt:
     """What is known of an attempt when it ends, however it ends."""
 
     request: WriteRequest
-    service: str
     entities: list[str] = field(default_factory=list)
     outcome: Outcome = Outcome.REFUSED
 
@@ -58,33 +56,29 @@ class Guard:
         a confirmation returns a token first. Raises a kind of ToolError for every refusal
         and every failure.
         """
-        service = f"{request.domain}.{request.service}".lower()
-        attempt = _Attempt(request, service)
+        attempt = _Attempt(request)
+        reason: str | None = None
         try:
-            plan = async_plan(self._hass, caller, request)
-            attempt.entities = plan.entities_by_weight
-            if request.dry_run:
-                return self._dry_run(caller, plan)
-            _check_errors(plan)
-            if plan.needs_confirmation and (
-                answer := self._confirm(caller, plan, attempt)
-            ):
-                self._note(caller, attempt)
-                return answer
-            attempt.outcome = Outcome.FAILED
-            answer = await self._async_execute(caller, plan, attempt)
+            return await self._async_make(caller, attempt)
         except ToolError as err:
+            reason = err.message
+            if entities := err.details.get("entities"):
+                attempt.entities = list(entities)
+            raise
+        finally:
             if not request.dry_run:
-                if entities := err.details.get("entities"):
-                    attempt.entities = list(entities)
-                self._note(caller, attempt, err.message)
-            raise
-        except asyncio.CancelledError:
-            attempt.outcome = Outcome.RUNNING
-            self._note(caller, attempt, "Whoever asked went away before the end")
-            raise
-        self._note(caller, attempt)
-        return answer
+                self._note(caller, attempt, reason)
+
+    async def _async_make(self, caller: Caller, attempt: _Attempt) -> dict[str, Any]:
+        """Take an attempt through the steps that it gets to."""
+        plan = async_plan(self._hass, caller, attempt.request)
+        attempt.entities = plan.entities_by_weight
+        if attempt.request.dry_run:
+            return self._dry_run(caller, plan)
+        _check_errors(plan)
+        if plan.needs_confirmation and (ask := self._confirm(caller, plan, attempt)):
+            return ask
+        return await self._async_execute(caller, plan, attempt)
 
     def _dry_run(self, caller: Caller, plan: Plan) -> dict[str, Any]:
         """Return what a call would do, the errors in its data included."""
@@ -126,31 +120,35 @@ class Guard:
     ) -> dict[str, Any]:
         """Make the call and return what became of the entities."""
         handler = plan.handler
+        wish = attempt.request.return_response
+        # So it stands if whoever asked goes away from here on: the call goes on.
+        attempt.outcome = Outcome.RUNNING
         with Observer(self._hass, plan.effects.entities) as observer:
-            ran = await async_execute(
-                self._hass,
-                handler,
-                deepcopy(plan.data),
-                caller.context,
-                return_response=wants_response(
-                    handler, attempt.request.return_response
-                ),
-            )
-            attempt.outcome = Outcome.RUNNING if ran.is_running else Outcome.DONE
+            try:
+                ran = await async_execute(
+                    self._hass,
+                    handler,
+                    deepcopy(plan.data),
+                    caller.context,
+                    return_response=wants_response(handler, wish),
+                )
+            except ToolError:
+                attempt.outcome = Outcome.FAILED
+                raise
             if not ran.is_running:
+                attempt.outcome = Outcome.DONE
                 await observer.async_settle(_expectation(self._hass, plan))
             changes = observer.changes(visible(caller, plan.effects.entities))
         return tell(self._hass, plan, ran, changes, attempt.request)
 
-    def _note(
-        self, caller: Caller, attempt: _Attempt, reason: str | None = None
-    ) -> None:
+    def _note(self, caller: Caller, attempt: _Attempt, reason: str | None) -> None:
         """Record an attempt."""
-        secrets = secrets_in(attempt.request.data)
+        request = attempt.request
+        secrets = secrets_in(request.data)
         self._record.async_add(
             caller,
-            tool=attempt.request.tool,
-            service=attempt.service,
+            tool=request.tool,
+            service=f"{request.domain}.{request.service}".lower(),
             entities=attempt.entities,
             outcome=attempt.outcome,
             reason=redact_text(reason, secrets) if reason else None,
@@ -179,7 +177,7 @@ def _expectation(hass: HomeAssistant, plan: Plan) -> Expectation:
     else:
         acted_on = {e for e in plan.effects.entities if _is_of(e, handler.domain)}
         acted_on |= plan.resolved.entities
-    return Expectation(handler.service, frozenset(acted_on), plan.coerced)
+    return Expectation(handler.service, frozenset(acted_on), plan.data)
 
 
 def _is_of(entity_id: str, domain: str) -> bool:

@@ -40,18 +40,18 @@ def has_choosing_template(data: Any) -> bool:
     if isinstance(data, Template):
         return True
     return any(
-        (key in TARGET_KEYS or key.endswith(_CHOOSING)) and _holds_template(value)
+        (key in TARGET_KEYS or key.endswith(_CHOOSING)) and holds_template(value)
         for key, value in _pairs(data)
     )
 
 
-def _holds_template(value: Any) -> bool:
-    """Return if a value is, or has in it, a template."""
+def holds_template(value: Any) -> bool:
+    """Return if a value is, or has in it, a template that has something to render."""
     if isinstance(value, Mapping):
-        return any(_holds_template(item) for item in (*value.keys(), *value.values()))
+        return any(holds_template(item) for item in (*value.keys(), *value.values()))
     if isinstance(value, (list, tuple, set, frozenset)):
-        return any(_holds_template(item) for item in value)
-    return isinstance(value, Template)
+        return any(holds_template(item) for item in value)
+    return isinstance(value, Template) and not value.is_static
 
 
 def _pairs(value: Any) -> Iterator[tuple[str, Any]]:

@@ -12,6 +12,7 @@ from .caller import Caller
 from .canonical import canonical, canonical_data
 from .effects import Effects, ServiceAsked, async_follow
 from .handler import Handler, async_require_handler
+from .mentions import holds_template
 from .naming import check_named, nothing_matched
 from .request import WriteRequest
 from .resolve import Resolved, async_resolve
@@ -93,6 +94,7 @@ def async_plan(hass: HomeAssistant, caller: Caller, request: WriteRequest) -> Pl
     check_rights(hass, caller, asked, effects)
     call_data = {**data, **target.as_data(without=resolved.ignored)}
     coerced, errors = async_validate(hass, handler, call_data)
+    _check_templates(caller, handler, coerced)
     return Plan(
         handler=handler,
         target=target,
@@ -130,6 +132,20 @@ def _async_resolve_target(
     if not resolved.entities:
         raise nothing_matched(caller, handler, target, resolved)
     return target, resolved, data
+
+
+def _check_templates(
+    caller: Caller, handler: Handler, coerced: Mapping[str, Any]
+) -> None:
+    """Raise NotAllowedError for data that a service renders, where reads are limited.
+
+    A template can read every entity and put what it reads where the caller looks.
+    """
+    if holds_template(coerced) and caller.read_filter() is not None:
+        raise NotAllowedError(
+            f"{handler.name} would render a template, and templates read more than "
+            "this caller may. Give plain text."
+        )
 
 
 def _needs_confirmation(caller: Caller, effects: Effects) -> bool:
