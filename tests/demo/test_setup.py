@@ -137,6 +137,17 @@ async def test_yaml_around_it(house: HomeAssistant) -> None:
     assert len(house.states.async_all("scene")) == 4
 
 
+async def test_house_without_oddities_can_be_sent(hass: HomeAssistant) -> None:
+    """Home Assistant's own APIs can send every state, and the odd ones still differ."""
+    await async_setup_house(hass, odd=False)
+    for state in hass.states.async_all():
+        assert state.as_dict_json
+    odd = hass.states.get("sensor.odd_times")
+    assert odd
+    assert "at" in odd.attributes
+    assert "took" not in odd.attributes
+
+
 async def test_config_is_valid(hass: HomeAssistant, tmp_path: Path) -> None:
     """Home Assistant's own check finds nothing to complain about."""
     await async_setup_house(hass, config_dir=tmp_path)
