@@ -89,7 +89,14 @@ async def test_nothing(villa: Villa, mcp_call: McpCall, query: str) -> None:
     """Nothing is better than something wrong, and says what to try."""
     data = (await mcp_call(NAME, {"query": query})).data
     assert data["items"] == []
-    assert data["note"].startswith("Nothing matches. Try ")
+    assert data["note"].startswith("Nothing matches. ")
+    assert "Try fewer or other words" in data["note"]
+
+
+async def test_words_at_fault(villa: Villa, mcp_call: McpCall) -> None:
+    """Of several words, those are named that nothing answers to."""
+    data = (await mcp_call(NAME, {"query": "kitchen hovercraft"})).data
+    assert "Nothing is called 'hovercraft'." in data["note"]
 
 
 async def test_paging(villa: Villa, mcp_call: McpCall) -> None:

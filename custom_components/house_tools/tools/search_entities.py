@@ -8,6 +8,7 @@ from homeassistant.helpers import entity_registry as er
 
 from ..house.entities import stateless_summary, summary
 from ..house.hits import SearchHit
+from ..house.index import SearchResult
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
@@ -41,7 +42,7 @@ class SearchEntities(HouseTool):
             call.args["query"], may_read=call.caller.read_filter()
         )
         if not result.hits:
-            call.notes.append(_explain_nothing(result.disabled))
+            call.notes.append(_explain_nothing(result))
             say_partial(call)
         return Page(
             items=[_item(call, hit) for hit in result.hits[offset : offset + limit]],
@@ -60,10 +61,11 @@ def _item(call: Call, hit: SearchHit) -> dict[str, Any]:
     return item | {"score": hit.score}
 
 
-def _explain_nothing(disabled: list[str]) -> str:
+def _explain_nothing(result: SearchResult) -> str:
     """Say why nothing was found."""
-    if disabled:
-        return f"Only disabled entities match: {', '.join(disabled[:5])}."
-    return (
-        "Nothing matches. Try fewer or other words, or list entities by area or domain."
-    )
+    if result.disabled:
+        return f"Only disabled entities match: {', '.join(result.disabled[:5])}."
+    text = "Nothing matches."
+    if result.unknown_words:
+        text += f" Nothing is called {', '.join(map(repr, result.unknown_words))}."
+    return f"{text} Try fewer or other words, or list entities by area or domain."
