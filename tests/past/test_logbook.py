@@ -390,7 +390,9 @@ async def test_a_cause_just_before_the_window_is_still_found(
     )
     state = house.states.get("input_boolean.lamp")
     assert state is not None
-    window = Window(state.last_changed, dt_util.utcnow() + timedelta(seconds=1))
+    # times are kept more finely than a datetime tells
+    start = state.last_changed - timedelta(microseconds=1)
+    window = Window(start, dt_util.utcnow() + timedelta(seconds=1))
     (entry,) = (await read(house, window=window)).entries
     assert entry.cause is not None
     assert entry.cause.detail == "input_boolean.turn_on"
