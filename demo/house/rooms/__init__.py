@@ -4,9 +4,10 @@ from typing import Final
 
 from demo.house.spec import Gadget
 
-from . import ground, household, odd, outside, upstairs
+from . import ground, household, kitchen, odd, outside, upstairs
 
 GADGETS: Final[tuple[Gadget, ...]] = (
+    *kitchen.GADGETS,
     *ground.GADGETS,
     *upstairs.GADGETS,
     *outside.GADGETS,
