@@ -7,6 +7,7 @@ from custom_components.house_tools.house.search import search
 from custom_components.house_tools.house.steps import run
 from custom_components.house_tools.house.text import words
 
+from ..strategies import patient
 from .plain_house import PlainHouse
 
 ODD_TEXTS = st.one_of(
@@ -34,6 +35,7 @@ WORDS = st.sampled_from(
 NAMES = st.lists(WORDS, min_size=1, max_size=3).map(" ".join)
 
 
+@patient
 @given(st.lists(ODD_TEXTS, max_size=5), ODD_TEXTS)
 @example(["a" * 500], "a" * 400)
 def test_odd_names_and_queries_are_no_trouble(names: list[str], query: str) -> None:
@@ -45,6 +47,7 @@ def test_odd_names_and_queries_are_no_trouble(names: list[str], query: str) -> N
         assert 0 < hit.score <= 100
 
 
+@patient
 @given(st.lists(ODD_TEXTS, min_size=1, max_size=5))
 @example(["Lamp, left", "Lamp"])
 @example(["On", "The"])
@@ -58,6 +61,7 @@ def test_every_entity_is_found_by_its_name(names: list[str]) -> None:
             assert house.score(name, f"sensor.s{number}") == 100
 
 
+@patient
 @given(st.lists(st.tuples(NAMES, st.booleans()), max_size=6), NAMES)
 @example([("kichen", False), ("kitchen", True)], "kichen")
 @example([("lamb room", False), ("lamp room", True)], "lamb room")
@@ -76,6 +80,7 @@ def test_what_may_not_be_found_changes_nothing(
     assert set(found) == set(visible.find(query))
 
 
+@patient
 @given(st.lists(NAMES, max_size=5), st.lists(NAMES, max_size=5))
 def test_renaming_leaves_nothing_behind(before: list[str], after: list[str]) -> None:
     """A house that was renamed is as one that has always been called so."""

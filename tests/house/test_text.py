@@ -5,6 +5,8 @@ import pytest
 
 from custom_components.house_tools.house.text import fold, words
 
+from ..strategies import patient
+
 
 @pytest.mark.parametrize(
     ("text", "folded"),
@@ -43,12 +45,14 @@ def test_words(text: str, expected: list[str]) -> None:
     assert words(text) == expected
 
 
+@patient
 @given(st.text())
 def test_folding_again_changes_nothing(text: str) -> None:
     """A folded text is folded."""
     assert fold(fold(text)) == fold(text)
 
 
+@patient
 @given(st.text())
 def test_words_are_plain(text: str) -> None:
     """Words are never empty and have no spaces, punctuation or case."""
@@ -57,6 +61,7 @@ def test_words_are_plain(text: str) -> None:
         assert words(word.upper()) == words(word.swapcase())
 
 
+@patient
 @given(st.text(max_size=100), st.sampled_from(" _-.,;:!?/\n\t"))
 def test_separators_are_alike(text: str, separator: str) -> None:
     """It does not matter what stands between words."""

@@ -96,7 +96,7 @@ FILLERS: Final[dict[str, str]] = {
         "a an the this that these those my our your his her its their of in on at to"
         " for from with by and or is are was be do does it me i we you please can"
         " could would what which where how there turn set get show find tell give"
-        " all any every s t d l entity entities"
+        " all any every many much now off s t d l entity entities"
     ),
     "de": (
         "der die das dem den des ein eine einen einem einer im in am an auf aus von vom"

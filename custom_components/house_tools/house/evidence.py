@@ -11,6 +11,7 @@ from .lexicon import Lexicon
 
 _TOGETHER: Final = 0.95
 _APART: Final = 0.9
+_FAR_APART: Final = 0.75
 _NEARBY: Final = 0.9
 _SAME: Final = 0.9
 _SURE: Final = 0.85
@@ -29,7 +30,10 @@ class Layer(NamedTuple):
 
 
 class Evidence:
-    """All that the house has to say to one word of a query, the best first."""
+    """All that the house has to say to one word of a query, the best first.
+
+    The fewer entities there are, the rarer the word, and the more it tells.
+    """
 
     __slots__ = ("layers", "rarity", "readings")
 
@@ -39,7 +43,8 @@ class Evidence:
         """Initialize; `total` is the number of entities that there are."""
         self.readings = readings
         self.layers = layers
-        self.rarity = rarity(sum(len(layer.entities) for layer in layers), total)
+        count = sum(len(layer.entities) for layer in layers)
+        self.rarity = 1 + math.log1p(total / max(count, 1))
 
     def all(self) -> set[str]:
         """Return the entities that explain the word."""
@@ -48,11 +53,6 @@ class Evidence:
     def among(self, entities: AbstractSet[str]) -> set[str]:
         """Return those of the entities that explain the word."""
         return set().union(*(entities & layer.entities for layer in self.layers))
-
-
-def rarity(count: int, total: int) -> float:
-    """Return how much a word tells that so many entities out of all explain."""
-    return 1 + math.log1p(total / max(count, 1))
 
 
 def find_evidence(
@@ -100,7 +100,15 @@ def _layers(lexicon: Lexicon, word: str, readings: Mapping[str, float]) -> list[
     for first, second in lexicon.vocabulary.halves(word):
         if both := lexicon.named.of(first) & lexicon.named.of(second):
             found[_APART, True, False].append(both)
+        if both := _carriers(lexicon, first) & _carriers(lexicon, second):
+            found[_FAR_APART, False, False].append(both)
     return [
         Layer(weight, sets[0] if len(sets) == 1 else set().union(*sets), own, kind)
         for (weight, own, kind), sets in sorted(found.items(), reverse=True)
     ]
+
+
+def _carriers(lexicon: Lexicon, word: str) -> set[str]:
+    """Return the entities that a word is said of in any way."""
+    groups = (group.entities for group in lexicon.described.of(word))
+    return set().union(lexicon.named.of(word), lexicon.nearby.of(word), *groups)

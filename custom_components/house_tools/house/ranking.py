@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from .evidence import Evidence, rarity
+from .evidence import Evidence
 from .lexicon import Entry, Lexicon
 
 EXACT: Final = 100.0
@@ -21,8 +21,7 @@ _OTHER_KIND: Final = 0.8
 class Ranking:
     """Scores entities that explain the words of a query.
 
-    `unexplained` is the number of words that they leave without evidence; such a
-    word counts as the rarest there can be, whoever else may have it.
+    `unexplained` is the weight of the words that they leave unexplained.
     """
 
     def __init__(
@@ -30,15 +29,14 @@ class Ranking:
         lexicon: Lexicon,
         evidence: Sequence[Evidence],
         phrase: str,
-        unexplained: int = 0,
+        unexplained: float = 0,
     ) -> None:
         """Initialize for the evidence to a query, and the whole query as a phrase."""
         self._lexicon = lexicon
         self._evidence = evidence
         self._phrase = phrase
         self._readings = {word for item in evidence for word in item.readings}
-        rarest = rarity(1, len(lexicon.entries))
-        self._whole = sum(item.rarity for item in evidence) + unexplained * rarest
+        self._whole = sum(item.rarity for item in evidence) + unexplained
         self._kinds = [
             layer.entities for item in evidence for layer in item.layers if layer.kind
         ]

@@ -14,8 +14,8 @@ from .steps import Steps
 type MayFind = Callable[[set[str]], set[str]]
 type Scores = dict[str, float]
 
+# What scores less would only look like an answer.
 THRESHOLD: Final = 30.0
-_MIN_WORDS_TO_SPARE_ONE: Final = 3
 _BATCH: Final = 500
 
 
@@ -29,10 +29,7 @@ def search(
     """
     best: Scores = {}
     for query in parse(text, fillers):
-        _keep_best(best, (yield from _answer(lexicon, query, may_find)))
-        identified = _identified(lexicon, query)
-        for entity_id in may_find(set(identified)):
-            _keep_best(best, {entity_id: identified[entity_id]})
+        _keep_best(best, (yield from _Search(lexicon, query, may_find).answer()))
     return best
 
 
@@ -43,66 +40,102 @@ def unanswered(
     lost = []
     for word in dict.fromkeys(w for query in parse(text, fillers) for w in query.words):
         query = Query((word,), word, word)
-        if not (yield from _answer(lexicon, query, may_find)):
+        if not (yield from _Search(lexicon, query, may_find).answer()):
             lost.append(word)
     return lost
 
 
-def _answer(lexicon: Lexicon, query: Query, may_find: MayFind) -> Steps[Scores]:
-    """Return what explains all words as written, else with slips, else all but one."""
-    evidence = yield from _evidence(lexicon, query, guess=False)
-    scores = yield from _explaining(lexicon, query, evidence, may_find)
-    if scores or query.literal:
+class _Search:
+    """A search for one of the alternatives that a text asks for."""
+
+    def __init__(self, lexicon: Lexicon, query: Query, may_find: MayFind) -> None:
+        """Initialize the search."""
+        self._lexicon = lexicon
+        self._query = query
+        self._may_find = may_find
+
+    def answer(self) -> Steps[Scores]:
+        """Return what has the id, or explains the words: as closely as anything does."""
+        scores = yield from self._explain_words()
+        object_id = self._query.phrase.replace(" ", "_")
+        domains = (key.id for key in self._lexicon.groups if key.type == DOMAIN)
+        ids = dict.fromkeys((f"{domain}.{object_id}" for domain in domains), OBJECT_ID)
+        ids[self._query.entity_id] = EXACT
+        for entity_id in self._may_find(ids.keys() & self._lexicon.entries.keys()):
+            _keep_best(scores, {entity_id: ids[entity_id]})
         return scores
-    evidence = yield from _evidence(lexicon, query, guess=True)
-    scores = yield from _explaining(lexicon, query, evidence, may_find)
-    if not scores and len(evidence) >= _MIN_WORDS_TO_SPARE_ONE:
-        for spared in range(len(evidence)):
-            rest = [*evidence[:spared], *evidence[spared + 1 :]]
-            found = yield from _explaining(
-                lexicon, query, rest, may_find, unexplained=1
-            )
-            _keep_best(scores, found)
-    return scores
+
+    def _explain_words(self) -> Steps[Scores]:
+        """Return what explains all words as written, else with slips, else most."""
+        evidence = yield from self._evidence(guess=False)
+        scores = yield from self._explaining(evidence)
+        if scores or self._query.literal:
+            return scores
+        evidence = yield from self._evidence(guess=True)
+        scores = yield from self._explaining(evidence)
+        return scores or (yield from self._explaining_most(evidence))
+
+    def _explaining_most(self, evidence: Sequence[Evidence]) -> Steps[Scores]:
+        """Return what explains most words: first all that anything explains, then fewer.
+
+        A word that nothing explains counts as much as the others do on average.
+        """
+        known = [*evidence]
+        for item in evidence:
+            if not (yield from self._has_any(item)):
+                known.remove(item)
+        lost = len(evidence) - len(known)
+        if not _are_most(len(known), lost):
+            return {}
+        weight = lost * sum(item.rarity for item in known) / len(known)
+        scores = yield from self._explaining(known, weight)
+        if not scores and _are_most(len(known) - 1, lost + 1):
+            for spared in known:
+                rest = [item for item in known if item is not spared]
+                found = yield from self._explaining(rest, weight + spared.rarity)
+                _keep_best(scores, found)
+        return scores
+
+    def _has_any(self, item: Evidence) -> Steps[bool]:
+        """Return if anything that may be found explains a word."""
+        for batch in batched(item.all(), _BATCH, strict=False):
+            if self._may_find(set(batch)):
+                return True
+            yield
+        return False
+
+    def _evidence(self, *, guess: bool) -> Steps[list[Evidence]]:
+        """Return the evidence for each word."""
+        words = self._query.words
+        evidence = []
+        for index in range(len(words)):
+            evidence.append(find_evidence(self._lexicon, words, index, guess=guess))
+            yield
+        return evidence
+
+    def _explaining(
+        self, evidence: Sequence[Evidence], unexplained: float = 0
+    ) -> Steps[Scores]:
+        """Return the scores of what explains all the words that evidence is given for.
+
+        `unexplained` is the weight of the other words of the query.
+        """
+        rarest_first = sorted(evidence, key=lambda item: -item.rarity)
+        entities = rarest_first[0].all()
+        for item in rarest_first[1:]:
+            entities = item.among(entities) if entities else entities
+        ranking = Ranking(self._lexicon, evidence, self._query.phrase, unexplained)
+        scores: Scores = {}
+        for batch in batched(entities, _BATCH, strict=False):
+            if found := self._may_find(set(batch)):
+                scores |= ranking.scores(found)
+            yield
+        return scores
 
 
-def _identified(lexicon: Lexicon, query: Query) -> Scores:
-    """Return the scores of the entities whose id or object id a query is."""
-    object_id = query.phrase.replace(" ", "_")
-    domains = (key.id for key in lexicon.groups if key.type == DOMAIN)
-    wanted = dict.fromkeys((f"{domain}.{object_id}" for domain in domains), OBJECT_ID)
-    wanted[query.entity_id] = EXACT
-    return {id_: score for id_, score in wanted.items() if id_ in lexicon.entries}
-
-
-def _evidence(lexicon: Lexicon, query: Query, *, guess: bool) -> Steps[list[Evidence]]:
-    """Return the evidence for each word of a query."""
-    evidence = []
-    for index in range(len(query.words)):
-        evidence.append(find_evidence(lexicon, query.words, index, guess=guess))
-        yield
-    return evidence
-
-
-def _explaining(
-    lexicon: Lexicon,
-    query: Query,
-    evidence: Sequence[Evidence],
-    may_find: MayFind,
-    unexplained: int = 0,
-) -> Steps[Scores]:
-    """Return the scores of the entities that explain every word in evidence."""
-    rarest_first = sorted(evidence, key=lambda item: -item.rarity)
-    entities = rarest_first[0].all()
-    for item in rarest_first[1:]:
-        entities = item.among(entities) if entities else entities
-    ranking = Ranking(lexicon, evidence, query.phrase, unexplained)
-    scores: Scores = {}
-    for batch in batched(entities, _BATCH, strict=False):
-        if found := may_find(set(batch)):
-            scores |= ranking.scores(found)
-        yield
-    return scores
+def _are_most(explained: int, unexplained: int) -> bool:
+    """Return if enough words are explained; of two words, one is not."""
+    return explained > max(unexplained, 1)
 
 
 def _keep_best(best: Scores, scores: Scores) -> None:

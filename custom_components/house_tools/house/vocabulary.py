@@ -17,6 +17,7 @@ _MIN_COMPLETED: Final = 3
 _MIN_MISSPELLED: Final = 4
 _MIN_MISSPELLED_TWICE: Final = 7
 _MIN_STEM: Final = 4
+_JOINTS: Final = "ns"
 
 
 class Vocabulary:
@@ -88,8 +89,11 @@ class Vocabulary:
         """Yield the pairs of known words that a word is written together from."""
         for cut in range(_MIN_COMPLETED, len(word) - _MIN_COMPLETED + 1):
             first, second = word[:cut], word[cut:]
-            if first in self._counts and second in self._counts:
-                yield first, second
+            if second in self._counts:
+                # Some languages put a letter where words meet.
+                for half in (first, first[:-1]) if first[-1] in _JOINTS else (first,):
+                    if half in self._counts:
+                        yield half, second
 
     def _completions(self, word: str) -> Iterator[tuple[str, float]]:
         """Yield the words that begin with a word; the less is missing, the surer."""
