@@ -18,7 +18,6 @@ from homeassistant.helpers import (
 )
 from homeassistant.helpers.check_config import async_check_ha_config_file
 
-
 # Warns of every custom integration, and of a library that the machine may lack.
 NOT_OURS = ("homeassistant.loader", "homeassistant.components.camera.img_util")
 
