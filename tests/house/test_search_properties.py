@@ -6,8 +6,8 @@ from custom_components.house_tools.house.everyday import fillers
 from custom_components.house_tools.house.search import search
 from custom_components.house_tools.house.steps import run
 from custom_components.house_tools.house.text import words
+from tests.strategies import patient
 
-from ..strategies import patient
 from .plain_house import PlainHouse
 
 ODD_TEXTS = st.one_of(

@@ -4,8 +4,7 @@ from hypothesis import given, strategies as st
 import pytest
 
 from custom_components.house_tools.house.text import fold, words
-
-from ..strategies import patient
+from tests.strategies import patient
 
 
 @pytest.mark.parametrize(
