@@ -1,5 +1,6 @@
 """What a call is found to touch, beyond what it is called with."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from pytest_homeassistant_custom_component.common import (
     MockConfigEntry,
     async_mock_service,
 )
+import voluptuous as vol
 
 from custom_components.house_tools.errors import InvalidArgumentError, NotAllowedError
 from custom_components.house_tools.policy.effects import (
@@ -19,7 +21,7 @@ from custom_components.house_tools.policy.resolve import async_resolve
 from custom_components.house_tools.settings import Settings
 from homeassistant.components.scene import Scene
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers import config_validation as cv, entity_registry as er
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.setup import async_setup_component
 
@@ -354,3 +356,90 @@ async def test_scene_made_by_a_call_is_judged_when_used(house: House) -> None:
     await house.hass.async_block_till_done()
     answer = await house.call("scene.turn_on", {"entity_id": "scene.before"})
     assert answer["confirmation_required"]
+
+
+async def test_helper_that_is_set_up_in_yaml(house: House) -> None:
+    """A player of players touches those, and what its commands call."""
+    hass = house.hass
+    hass.states.async_set("media_player.tv", "on")
+    player = {
+        "platform": "universal",
+        "name": "Cinema",
+        "children": ["media_player.tv"],
+        "commands": {
+            "turn_on": {
+                "action": "light.turn_off",
+                "target": {"entity_id": "light.hall"},
+            }
+        },
+    }
+    assert await async_setup_component(hass, "media_player", {"media_player": [player]})
+    await hass.async_block_till_done()
+    effects = follow(
+        house, "media_player.turn_on", {"entity_id": ["media_player.cinema"]}
+    )
+    assert effects.entities == {"media_player.cinema", "media_player.tv", "light.hall"}
+    assert "light.turn_off" in effects.services
+
+
+BLUEPRINT = """
+blueprint:
+  name: Opener
+  domain: script
+  input:
+    door:
+    what:
+      default: "{{ x }}"
+sequence:
+  - action: lock.unlock
+    target:
+      entity_id: !input door
+  - action: light.turn_on
+    target: !input what
+"""
+
+
+@pytest.mark.parametrize(
+    ("inputs", "is_known"),
+    [
+        ({"door": "lock.front", "what": {"entity_id": "light.hall"}}, True),
+        ({"door": "lock.front"}, False),
+    ],
+)
+async def test_inputs_of_a_blueprint(
+    house: House, tmp_path: Path, inputs: dict[str, Any], is_known: bool
+) -> None:
+    """What a blueprint was given is known; a template in it is not."""
+    house.hass.config.config_dir = str(tmp_path)
+    folder = tmp_path / "blueprints" / "script"
+    folder.mkdir(parents=True)
+    (folder / "opener.yaml").write_text(BLUEPRINT)
+    blueprint = {"path": "opener.yaml", "input": inputs}
+    await house.add_scripts({"opener": {"use_blueprint": blueprint}})
+    effects = follow(house, "script.opener")
+    assert effects.entities >= {"script.opener", "lock.front"}
+    assert ("light.hall" in effects.entities) is is_known
+    assert bool(effects.unknown) is not is_known
+
+
+async def test_generic_service_on_an_area_passes_the_lock_by(house: House) -> None:
+    """In an area, what cannot be switched is neither touched nor asked about."""
+    answer = await house.call("homeassistant.turn_on", {"area_id": "kitchen"})
+    assert [change["entity_id"] for change in answer["changed"]] == [
+        "light.counter",
+        "light.kitchen",
+    ]
+    assert house.state("lock.back") == "locked"
+
+
+async def test_templates_that_a_service_renders(house: House) -> None:
+    """They read everything, so they are refused where reads are limited."""
+    schema = vol.Schema({"message": cv.template})
+    async_mock_service(house.hass, "logbook", "log", schema)
+    limited = Settings(allow_write=True, filter_reads=True, entity_denylist=("lock.*",))
+    text = {"message": "{{ states('lock.front') }}"}
+    with pytest.raises(NotAllowedError, match="would render a template"):
+        await house.call("logbook.log", None, text, settings=limited)
+    assert (await house.call("logbook.log", None, text))["done"]
+    plain = {"message": "x"}
+    assert (await house.call("logbook.log", None, plain, settings=limited))["done"]

@@ -11,7 +11,7 @@ from homeassistant.core import HomeAssistant, callback, split_entity_id
 from ..errors import InvalidArgumentError
 from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler, async_get_handler
 from .implied import implied_services, state_services
-from .members import async_members, async_own_scripts
+from .members import async_members, async_own_steps
 from .mentions import has_choosing_template, mentioned_entities, mentioned_places
 from .opaque import Found, async_device_action, async_integration, async_scene
 from .resolve import Resolved, async_exists, async_resolve
@@ -79,7 +79,8 @@ class _Follower:
         self._hass = hass
         self._effects = Effects()
         self._waiting: deque[Steps] = deque()
-        self._seen: set[int] = set()
+        # By identity; kept, so that no other one gets the identity of one that is gone.
+        self._seen: dict[int, Steps] = {}
         self._work = 0
 
     def finish(self) -> Effects:
@@ -123,7 +124,7 @@ class _Follower:
         elif domain == SCENE_DOMAIN:
             states = asked.data.get("entities")
             self._effects.services |= state_services(self._hass, states)
-        elif handler.reaches is None and not entities:
+        elif handler.entities is None and not entities:
             self._take(async_integration(self._hass, domain))
         if (name := asked.data.get(_MAKES.get(key, ""))) is not None:
             self._touch({f"{domain}.{name}".lower()})
@@ -150,7 +151,7 @@ class _Follower:
     def _queue(self, sequence: Steps) -> None:
         """Have a sequence followed, once."""
         if id(sequence) not in self._seen:
-            self._seen.add(id(sequence))
+            self._seen[id(sequence)] = sequence
             self._waiting.append(sequence)
 
     def _follow_step(self, step: ServiceStep | DeviceStep | UnknownStep) -> None:
@@ -194,8 +195,8 @@ class _Follower:
             entity_id = pending.pop()
             self._effects.entities.add(entity_id)
             pending |= async_members(self._hass, entity_id) - self._effects.entities
-            for script in async_own_scripts(self._hass, entity_id):
-                self._queue(script.sequence)
+            for sequence in async_own_steps(self._hass, entity_id):
+                self._queue(sequence)
 
     def _touch_mentioned(self, handler: Handler, data: Mapping[str, Any]) -> None:
         """Take in the entities that are named in data, wherever that may be.
@@ -205,5 +206,5 @@ class _Follower:
         """
         named = mentioned_entities(data)
         self._touch({e for e in named if async_exists(self._hass, e)})
-        if handler.reaches is None and (places := mentioned_places(data)):
+        if handler.entities is None and (places := mentioned_places(data)):
             self._touch(async_resolve(self._hass, handler, places).entities)

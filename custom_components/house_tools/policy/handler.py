@@ -1,9 +1,9 @@
 """What Home Assistant knows of a service: which entities it reaches, and how."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from homeassistant.const import (
     SERVICE_RELOAD,
@@ -50,16 +50,16 @@ _SCRIPT_SERVICES = frozenset(
 class Handler:
     """A registered service.
 
-    `reaches` says if the service can act on an entity that it is called with; None
-    means that nothing in Home Assistant limits it. `needs_target` is for services
-    that do nothing, or fail, without one.
+    `entities` are all that the service can act on, by id; None means that nothing in
+    Home Assistant limits it. `needs_target` is for services that do nothing, or fail,
+    without one.
     """
 
     hass: HomeAssistant
     domain: str
     service: str
     registered: Service
-    reaches: Callable[[str], bool] | None
+    entities: Collection[str] | None
     needs_target: bool
     is_fan_out: bool
     is_entity_service: bool
@@ -77,7 +77,7 @@ class Handler:
     @property
     def honours_exclude(self) -> bool:
         """Return if an exclude block is known to be kept to."""
-        return self.reaches is not None or self.is_fan_out
+        return self.entities is not None or self.is_fan_out
 
 
 @callback
@@ -88,13 +88,12 @@ def async_get_handler(hass: HomeAssistant, domain: str, service: str) -> Handler
     if registered is None:
         return None
     is_fan_out = domain == HOMEASSISTANT_DOMAIN and service in _FAN_OUT
-    entities = _entities_of(hass, domain, service, registered)
     return Handler(
         hass=hass,
         domain=domain,
         service=service,
         registered=registered,
-        reaches=None if entities is None else entities.__contains__,
+        entities=_entities_of(hass, domain, service, registered),
         needs_target=is_fan_out
         or (
             registered.schema is not None
@@ -131,16 +130,16 @@ def async_require_handler(hass: HomeAssistant, domain: str, service: str) -> Han
 
 def _entities_of(
     hass: HomeAssistant, domain: str, service: str, registered: Service
-) -> Mapping[str, Any] | None:
+) -> Collection[str] | None:
     """Return the entities that a service is limited to, by id, or None."""
     if (domain, service) in _OWN_ENTITIES:
         component = hass.data.get(DATA_INSTANCES, {}).get(domain)
         entities = component.entities if component else ()
-        return {entity.entity_id: entity for entity in entities}
+        return {entity.entity_id for entity in entities}
     return _entity_service_entities(registered)
 
 
-def _entity_service_entities(registered: Service) -> Mapping[str, Any] | None:
+def _entity_service_entities(registered: Service) -> Collection[str] | None:
     """Return the entities that Home Assistant's own helper hands to a service.
 
     The helper keeps to the entities it was registered with, whatever a call names,
@@ -153,4 +152,4 @@ def _entity_service_entities(registered: Service) -> Mapping[str, Any] | None:
     ):
         return None
     entities = target.args[1]
-    return cast("Mapping[str, Any]", entities() if callable(entities) else entities)
+    return cast("Collection[str]", entities() if callable(entities) else entities)

@@ -1,11 +1,17 @@
 """Entities that an entity passes on to: group members, and what a helper wraps."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from homeassistant.components.automation.const import DOMAIN as AUTOMATION_DOMAIN
 from homeassistant.components.script.const import DOMAIN as SCRIPT_DOMAIN
-from homeassistant.const import ATTR_ENTITY_ID, ATTR_GROUP_ENTITIES
+from homeassistant.const import (
+    ATTR_ENTITY_ID,
+    ATTR_GROUP_ENTITIES,
+    CONF_ACTION,
+    CONF_SERVICE,
+    CONF_SERVICE_TEMPLATE,
+)
 from homeassistant.core import HomeAssistant, callback, split_entity_id
 from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.entity import Entity
@@ -16,6 +22,8 @@ from .handler import SCENE_DOMAIN
 from .mentions import mentioned_texts
 
 _MEMBER_ATTRIBUTES = (ATTR_ENTITY_ID, ATTR_GROUP_ENTITIES, "group_members")
+
+_CALLS = frozenset({CONF_ACTION, CONF_SERVICE, CONF_SERVICE_TEMPLATE})
 
 # These act only through services of their own, which are followed as such.
 _FOLLOWED_BY_SERVICE = frozenset({AUTOMATION_DOMAIN, SCENE_DOMAIN, SCRIPT_DOMAIN})
@@ -49,20 +57,42 @@ def async_members(hass: HomeAssistant, entity_id: str) -> frozenset[str]:
     """Return the entities that acting on an entity acts on as well, one level."""
     if split_entity_id(entity_id)[0] in _FOLLOWED_BY_SERVICE:
         return frozenset()
-    return frozenset(_group_members(hass, entity_id)) | _wrapped(hass, entity_id)
+    registry = er.async_get(hass)
+    controlled = (
+        er.async_resolve_entity_id(registry, text)
+        for text in (*_configured(hass, entity_id), *_held(hass, entity_id))
+    )
+    return frozenset(_group_members(hass, entity_id)) | {
+        other
+        for other in controlled
+        if other is not None
+        and other != entity_id
+        and split_entity_id(other)[0] not in ONLY_READ
+        and (hass.states.get(other) is not None or registry.async_get(other))
+    }
 
 
 @callback
-def async_own_scripts(hass: HomeAssistant, entity_id: str) -> list[Script]:
-    """Return the scripts that an entity runs when acted on, as template entities do."""
+def async_own_steps(
+    hass: HomeAssistant, entity_id: str
+) -> list[Sequence[Mapping[str, Any]]]:
+    """Return the sequences that an entity runs when acted on, as template entities do."""
     entity = async_get_entity(hass, entity_id)
     if entity is None or split_entity_id(entity_id)[0] in _FOLLOWED_BY_SERVICE:
         return []
-    values = [*vars(entity).values()]
+    values: list[Any] = []
     for value in vars(entity).values():
-        if isinstance(value, Mapping):
-            values.extend(value.values())
-    return [value for value in values if isinstance(value, Script)]
+        values.extend(value.values() if isinstance(value, Mapping) else (value,))
+    return [
+        value.sequence if isinstance(value, Script) else [value]
+        for value in values
+        if isinstance(value, Script) or _is_service_call(value)
+    ]
+
+
+def _is_service_call(value: Any) -> bool:
+    """Return if a value is the configuration of a service call."""
+    return isinstance(value, Mapping) and not _CALLS.isdisjoint(value)
 
 
 def _group_members(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
@@ -83,25 +113,29 @@ def _ids(value: Any) -> Iterator[str]:
         yield from (item.lower() for item in value if isinstance(item, str))
 
 
-def _wrapped(hass: HomeAssistant, entity_id: str) -> frozenset[str]:
-    """Return what the configuration of a helper says that it controls."""
-    registry = er.async_get(hass)
-    entry = registry.async_get(entity_id)
+def _configured(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
+    """Yield what the configuration entry of a helper names, ids among it."""
+    entry = er.async_get(hass).async_get(entity_id)
     if entry is None or entry.config_entry_id is None:
-        return frozenset()
-    config_entry = hass.config_entries.async_get_entry(entry.config_entry_id)
-    if config_entry is None:
-        return frozenset()
-    found = (
-        er.async_resolve_entity_id(registry, text)
-        for options in (config_entry.data, config_entry.options)
-        for text in mentioned_texts(options)
-    )
-    return frozenset(
-        other
-        for other in found
-        if other is not None
-        and other != entity_id
-        and split_entity_id(other)[0] not in ONLY_READ
-        and (hass.states.get(other) is not None or registry.async_get(other))
-    )
+        return
+    if config_entry := hass.config_entries.async_get_entry(entry.config_entry_id):
+        yield from mentioned_texts(config_entry.data)
+        yield from mentioned_texts(config_entry.options)
+
+
+def _held(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
+    """Yield what looks like an id in the object of a helper that is set up in YAML.
+
+    Home Assistant has no name for "the entities that this one controls"; helpers
+    keep them in attributes of their own. What every entity has is left out.
+    """
+    entity = async_get_entity(hass, entity_id)
+    for name, value in vars(entity).items() if entity else ():
+        if name.startswith(("_attr_", "__attr_")):
+            continue
+        items = value.values() if isinstance(value, Mapping) else value
+        if isinstance(value, str):
+            items = (value,)
+        elif not isinstance(value, (Mapping, list, tuple, set, frozenset)):
+            continue
+        yield from (i.lower() for i in items if isinstance(i, str) and "." in i)

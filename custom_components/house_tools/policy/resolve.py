@@ -97,8 +97,8 @@ def _accepts(
     The generic services pass by what they find in an area and cannot switch. What
     was named to them stays: that nothing happens to it is worth telling.
     """
-    if handler.reaches is not None:
-        return handler.reaches(entity_id)
+    if handler.entities is not None:
+        return entity_id in handler.entities
     if handler.is_fan_out and not named:
         domain = split_entity_id(entity_id)[0]
         return hass.services.has_service(domain, handler.service)
@@ -119,11 +119,11 @@ def _everything(
     exclude: Mapping[str, Sequence[str]] | None,
 ) -> frozenset[str]:
     """Return the entities that "all" means for a service."""
-    reaches = handler.reaches
-    known = {*hass.states.async_entity_ids(), *er.async_get(hass).entities}
-    entities = {
-        entity_id for entity_id in known if reaches is None or reaches(entity_id)
-    }
+    entities = set(
+        handler.entities
+        if handler.entities is not None
+        else (*hass.states.async_entity_ids(), *er.async_get(hass).entities)
+    )
     if exclude and handler.honours_exclude:
         block = {key: list(value) for key, value in exclude.items()}
         selection = TargetSelection({CONF_EXCLUDE: block})

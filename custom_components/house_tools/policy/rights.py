@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from homeassistant.const import SERVICE_TOGGLE, SERVICE_TURN_OFF, SERVICE_TURN_ON
@@ -70,7 +71,7 @@ def check_rights(
         entities=named[:MAX_NAMED],
         more_entities=max(0, len(named) - MAX_NAMED) or None,
         entities_not_shown=hidden or None,
-        would_remain=visible(caller, remain)[:MAX_NAMED],
+        would_remain=visible(caller, remain),
     )
 
 
@@ -115,13 +116,14 @@ def _check_bounds(caller: Caller, handler: Handler, effects: Effects) -> None:
 
 
 def _remaining(hass: HomeAssistant, asked: ServiceAsked, faults: set[str]) -> list[str]:
-    """Return the targets that touch nothing out of bounds by themselves."""
+    """Return the first targets that touch nothing out of bounds by themselves."""
 
     def is_clean(entity_id: str) -> bool:
         alone = replace(asked, resolved=Resolved(frozenset({entity_id})))
         return faults.isdisjoint(async_follow(hass, alone).entities)
 
-    return [e for e in sorted(asked.resolved.entities - faults) if is_clean(e)]
+    clean = filter(is_clean, sorted(asked.resolved.entities - faults))
+    return list(islice(clean, MAX_NAMED))
 
 
 def _fault_text(named: list[str], hidden: int) -> str:
@@ -139,4 +141,4 @@ def _remain_text(remain: list[str]) -> str:
     """Return what to do next."""
     if not remain:
         return "Nothing would remain without them."
-    return f"Name only what remains: {', '.join(remain[:MAX_NAMED])}."
+    return f"Name only what remains: {', '.join(remain)}."
