@@ -1,6 +1,6 @@
 """Areas, floors and labels as people name them, and the entities in them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
 
 from homeassistant.core import HomeAssistant, callback
@@ -50,12 +50,12 @@ def find_labels(hass: HomeAssistant, name: str) -> list[lr.LabelEntry]:
 
 @callback
 def entities_in_area(hass: HomeAssistant, area_id: str) -> set[str]:
-    """Return the ids of the entities in an area: their own, else their device's.
+    """Return the ids of the enabled entities in an area: their own, else their device's.
 
     Child devices are where their parent is, unless they have an area of their own.
     """
     registry = er.async_get(hass)
-    found = {entry.entity_id for entry in er.async_entries_for_area(registry, area_id)}
+    found = _enabled(er.async_entries_for_area(registry, area_id))
     for device in dr.async_entries_for_area(dr.async_get(hass), area_id):
         found.update(
             entry.entity_id
@@ -74,16 +74,30 @@ def entities_on_floor(hass: HomeAssistant, floor_id: str) -> set[str]:
 
 @callback
 def entities_with_label(hass: HomeAssistant, label_id: str) -> set[str]:
-    """Return the ids of the entities that carry a label, or whose device or area does."""
+    """Return the ids of the enabled entities with a label, or in what has it.
+
+    A label may stick to an entity, to its device or to its area.
+    """
     registry = er.async_get(hass)
-    found = {e.entity_id for e in er.async_entries_for_label(registry, label_id)}
+    found = _enabled(er.async_entries_for_label(registry, label_id))
     for device in dr.async_entries_for_label(dr.async_get(hass), label_id):
-        found.update(
-            e.entity_id for e in er.async_entries_for_device(registry, device.id)
-        )
+        found |= _enabled(er.async_entries_for_device(registry, device.id))
     for area in ar.async_entries_for_label(ar.async_get(hass), label_id):
         found |= entities_in_area(hass, area.id)
     return found
+
+
+@callback
+def has_area(
+    hass: HomeAssistant, area_id: str, may_read: Callable[[str], bool] | None
+) -> bool:
+    """Return if somebody may know of an area: of one with something to read in it."""
+    return may_read is None or any(map(may_read, entities_in_area(hass, area_id)))
+
+
+def _enabled(entries: Iterable[er.RegistryEntry]) -> set[str]:
+    """Return the ids of those entries that are not disabled."""
+    return {entry.entity_id for entry in entries if not entry.disabled}
 
 
 def _is_named(wanted: str, item_id: str, name: str, aliases: Iterable[str]) -> bool:

@@ -9,6 +9,7 @@ from homeassistant.helpers import area_registry as ar, floor_registry as fr
 
 from ..house.devices import device_area, visible_devices
 from ..house.entities import area_of, floor_of
+from ..house.places import has_area
 from ..house.steps import async_run
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
@@ -49,7 +50,7 @@ class ListAreas(HouseTool):
         areas = [
             area
             for area in ar.async_get(call.hass).async_list_areas()
-            if may_read is None or entities[area.id]
+            if has_area(call.hass, area.id, may_read)
         ]
         areas.sort(key=lambda area: _order(area, floor_of(call.hass, area)))
         if not areas:
