@@ -10,18 +10,28 @@ from pytest_homeassistant_custom_component.common import (
 )
 import voluptuous as vol
 
-from custom_components.house_tools.errors import InvalidArgumentError, NotAllowedError
+from custom_components.house_tools.errors import (
+    InvalidArgumentError,
+    NotAllowedError,
+    NotFoundError,
+)
+from custom_components.house_tools.policy import effects as effects_module
 from custom_components.house_tools.policy.effects import (
     Effects,
     ServiceAsked,
     async_follow,
 )
 from custom_components.house_tools.policy.handler import async_require_handler
+from custom_components.house_tools.policy.opaque import async_device_action
 from custom_components.house_tools.policy.resolve import async_resolve
 from custom_components.house_tools.settings import Settings
 from homeassistant.components.scene import Scene
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import config_validation as cv, entity_registry as er
+from homeassistant.helpers import (
+    config_validation as cv,
+    device_registry as dr,
+    entity_registry as er,
+)
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.setup import async_setup_component
 
@@ -443,3 +453,63 @@ async def test_templates_that_a_service_renders(house: House) -> None:
     assert (await house.call("logbook.log", None, text))["done"]
     plain = {"message": "x"}
     assert (await house.call("logbook.log", None, plain, settings=limited))["done"]
+
+
+async def test_more_than_can_be_followed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has no end in sight is not called known."""
+    monkeypatch.setattr(effects_module, "_MAX_WORK", 5)
+    await house.add_scripts(
+        {"long": [call("light.turn_on", entity_id="light.hall")] * 9}
+    )
+    assert follow(house, "script.long").unknown == {
+        "it sets off more than can be followed"
+    }
+
+
+async def test_script_service_without_a_script(house: House) -> None:
+    """A service in the name of a script that nobody can read is not guessed at."""
+    async_mock_service(house.hass, "script", "ghost")
+    assert follow(house, "script.ghost").unknown == {"script.ghost cannot be read"}
+
+
+async def test_scene_of_nowhere(house: House) -> None:
+    """A scene that belongs to nothing may set anything."""
+    await house.hass.data[DATA_INSTANCES]["scene"].async_add_entities([BridgeScene()])
+    assert follow(house, "scene.turn_on", {"entity_id": ["scene.relax"]}).unknown
+
+
+@pytest.mark.parametrize("with_lock", [False, True])
+async def test_action_of_a_device_without_an_entity(
+    hass: HomeAssistant, house: House, with_lock: bool
+) -> None:
+    """It may set what the device has; of a device that has nothing nobody knows."""
+    entry = MockConfigEntry(domain="toy")
+    entry.add_to_hass(hass)
+    device = dr.async_get(hass).async_get_or_create(
+        config_entry_id=entry.entry_id, identifiers={("toy", "x")}
+    )
+    if with_lock:
+        er.async_get(hass).async_update_entity(
+            "lock.front", device_id=device.id, config_entry_id=entry.entry_id
+        )
+    step = {"device_id": device.id, "domain": "toy", "type": "beep"}
+    found = async_device_action(hass, step)
+    assert found.possible == ({"lock.front"} if with_lock else set())
+    assert bool(found.unknown) is not with_lock
+
+
+async def test_what_is_disabled_in_an_area_is_no_target(
+    hass: HomeAssistant, house: House
+) -> None:
+    """Entities that are switched off in the registry are passed by, or said to be off."""
+    registry = er.async_get(hass)
+    off = registry.async_get_or_create(
+        "light", "toy", "x", disabled_by=er.RegistryEntryDisabler.USER
+    )
+    registry.async_update_entity(off.entity_id, area_id="kitchen")
+    answer = await house.call("homeassistant.turn_on", {"area_id": "kitchen"})
+    assert len(answer["changed"]) == 2 and not answer["unchanged"]
+    with pytest.raises(NotFoundError, match="Disabled"):
+        await house.call("light.turn_on", {"entity_id": off.entity_id})

@@ -23,6 +23,7 @@ from homeassistant.exceptions import (
     ServiceValidationError,
     Unauthorized,
 )
+from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from .house import House
 
@@ -313,6 +314,36 @@ async def test_answer_waits_for_what_is_on_the_way(house: House) -> None:
     assert answer["changed"] == [
         {"entity_id": "lock.front", "from": "locked", "to": "unlocked"}
     ]
+
+
+async def test_unavailable_entities_are_told(house: House) -> None:
+    """That a device is away is said, for Home Assistant only passes it by."""
+    light = house.hass.data[DATA_INSTANCES]["light"].get_entity("light.hall")
+    assert light is not None
+    light._attr_available = False
+    light.async_write_ha_state()
+    answer = await house.call("light.turn_on", {"entity_id": "light.hall"})
+    assert answer["unchanged"] == ["light.hall"]
+    assert answer["note"] == "No state changed. Unavailable at present: light.hall."
+
+
+async def test_long_lists_are_cut_and_counted(house: House) -> None:
+    """An answer stays small, whatever was touched."""
+    for number in range(130):
+        house.hass.states.async_set(f"toy.n{number}", "off")
+
+    async def act(call: ServiceCall) -> None:
+        for number in range(115):
+            house.hass.states.async_set(f"toy.n{number}", "on")
+
+    register(house.hass, act)
+    answer = await house.call(
+        "toy.act", {"entity_id": [f"toy.n{number}" for number in range(130)]}
+    )
+    assert (len(answer["changed"]), answer["more_changed"]) == (100, 15)
+    assert len(answer["unchanged"]) == 15
+    event = house.record.attempts[-1]
+    assert (len(event["entities"]), event["more_entities"]) == (20, 110)
 
 
 async def test_debug_log_holds_no_code(

@@ -15,6 +15,7 @@ KEPT: Final = 200
 
 _MAX_ENTITIES = 20
 _MAX_REASON = 200
+_MAX_SERVICE = 100
 
 
 class Outcome(StrEnum):
@@ -56,7 +57,7 @@ class Record:
         event: dict[str, Any] = {
             "entry_id": self._entry_id,
             "tool": tool,
-            "service": service,
+            "service": service[:_MAX_SERVICE],
             "entities": list(entities[:_MAX_ENTITIES]),
             "outcome": outcome.value,
         }

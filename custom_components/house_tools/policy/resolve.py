@@ -56,7 +56,9 @@ def async_resolve(
         config[CONF_EXCLUDE] = {key: list(value) for key, value in exclude.items()}
     selected = _extract(hass, config)
     named = frozenset(entity_id.lower() for entity_id in ids.get(ATTR_ENTITY_ID, ()))
-    found = frozenset(selected.referenced | selected.indirectly_referenced)
+    # An area also holds what is switched off in the registry.
+    inside = {e for e in selected.indirectly_referenced if _is_loaded(hass, e)}
+    found = frozenset(selected.referenced | inside)
     entities = frozenset(
         entity_id
         for entity_id in found
@@ -77,6 +79,11 @@ def async_exists(hass: HomeAssistant, entity_id: str) -> bool:
         hass.states.get(entity_id) is not None
         or er.async_get(hass).async_get(entity_id) is not None
     )
+
+
+def _is_loaded(hass: HomeAssistant, entity_id: str) -> bool:
+    """Return if an entity is there to be acted on, be it unavailable."""
+    return hass.states.get(entity_id) is not None
 
 
 def _extract(hass: HomeAssistant, config: dict[str, object]) -> SelectedEntities:

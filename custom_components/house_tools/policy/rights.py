@@ -43,11 +43,15 @@ def check_services(
         return
     if called is None or called in denied:
         raise NotAllowedError(
-            f"The settings of House Tools deny {denied[0]}.", services=denied
+            f"The settings of House Tools deny {called or denied[0]}.",
+            services=[called or denied[0]],
         )
+    # What a script calls, such as another script, may be hidden from the caller.
+    names = denied if caller.read_filter() is None else []
     raise NotAllowedError(
-        f"{called} would call {', '.join(denied)}, which the settings of House Tools deny.",
-        services=denied,
+        f"{called} would call {', '.join(names) or 'something'} that the settings of "
+        "House Tools deny.",
+        services=names or None,
     )
 
 
