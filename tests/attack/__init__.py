@@ -1,0 +1,1 @@
+"""The ways around the rules that anyone has thought of, and the law that must hold."""

@@ -1,0 +1,23 @@
+"""The attacked house."""
+
+from pathlib import Path
+
+import pytest
+
+from homeassistant.auth.models import User
+from homeassistant.core import HomeAssistant
+
+from .house import AttackedHouse, async_build
+
+
+@pytest.fixture
+async def attacked(
+    hass: HomeAssistant, hass_admin_user: User, tmp_path: Path
+) -> AttackedHouse:
+    """Return the demo house with its decoys, and everyone who lives in it."""
+    return await async_build(hass, tmp_path, hass_admin_user)
+
+
+@pytest.fixture(autouse=True)
+async def enable_event_loop_debug() -> None:
+    """Leave the event loop as it is: there are many houses to set up."""
