@@ -513,3 +513,50 @@ async def test_what_is_disabled_in_an_area_is_no_target(
     assert len(answer["changed"]) == 2 and not answer["unchanged"]
     with pytest.raises(NotFoundError, match="Disabled"):
         await house.call("light.turn_on", {"entity_id": off.entity_id})
+
+
+@pytest.mark.parametrize("value", ["no id", ["x", 3, None], 7, {"a": 1}, "light.", ""])
+async def test_attributes_that_hold_anything(house: House, value: Any) -> None:
+    """What an entity says of its members may be nonsense."""
+    house.hass.states.async_set("toy.odd", "on", {"entity_id": value})
+    effects = follow(house, "homeassistant.turn_on", {"entity_id": ["toy.odd"]})
+    assert effects.entities == {"toy.odd"}
+
+
+@pytest.mark.parametrize(
+    ("service", "data"),
+    [
+        ("scene.apply", {"entities": {"lock": "unlocked"}}),
+        ("scene.apply", {"entities": "lock.front"}),
+        ("scene.apply", {"entities": {"": None}}),
+        ("scene.create", {"scene_id": {"a": 1}, "entities": {"light.hall": "on"}}),
+        ("group.remove", {"object_id": None}),
+        ("group.set", {"object_id": "x", "entities": 7}),
+    ],
+)
+async def test_odd_data_is_refused_by_the_schema(
+    house: House, service: str, data: dict[str, Any]
+) -> None:
+    """Data that makes no sense is an error of the data, and nothing else."""
+    settings = Settings(allow_write=True, confirm_domains=frozenset())
+    with pytest.raises(InvalidArgumentError, match="does not accept this data"):
+        await house.call(service, None, data, settings=settings)
+
+
+async def test_odd_targets_in_scripts(house: House) -> None:
+    """Ids that lead nowhere are passed by."""
+    await house.add_scripts(
+        {
+            "odd": [
+                call("homeassistant.turn_on", entity_id="homeassistant.x"),
+                call("homeassistant.turn_on", entity_id="none"),
+                call(
+                    "homeassistant.turn_on",
+                    entity_id="0123456789abcdef0123456789abcdef",
+                ),
+                call("light.turn_on", area_id="nowhere", device_id="none"),
+            ]
+        }
+    )
+    effects = follow(house, "script.odd")
+    assert effects.entities == {"script.odd", "homeassistant.x"}

@@ -6,7 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from homeassistant.const import SERVICE_TOGGLE, SERVICE_TURN_ON
-from homeassistant.core import HomeAssistant, callback, split_entity_id
+from homeassistant.core import (
+    DOMAIN as HOMEASSISTANT_DOMAIN,
+    HomeAssistant,
+    callback,
+    split_entity_id,
+    valid_entity_id,
+)
 
 from ..errors import InvalidArgumentError
 from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler, async_get_handler
@@ -131,7 +137,9 @@ class _Follower:
 
     def _fan_out(self, service: str, entity_ids: frozenset[str]) -> None:
         """Follow the same service of each entity's own domain."""
-        for domain in {split_entity_id(entity_id)[0] for entity_id in entity_ids}:
+        domains = {split_entity_id(entity_id)[0] for entity_id in entity_ids}
+        # Home Assistant passes entities of its own domain by here, or would never end.
+        for domain in domains - {HOMEASSISTANT_DOMAIN}:
             if handler := async_get_handler(self._hass, domain, service):
                 own = {e for e in entity_ids if split_entity_id(e)[0] == domain}
                 self.follow_call(ServiceAsked(handler, Resolved(frozenset(own))))
@@ -190,7 +198,7 @@ class _Follower:
 
     def _touch(self, entity_ids: set[str] | frozenset[str]) -> None:
         """Take in entities, all that they pass on to, and the scripts they run."""
-        pending = set(entity_ids) - self._effects.entities
+        pending = set(filter(valid_entity_id, entity_ids)) - self._effects.entities
         while pending:
             entity_id = pending.pop()
             self._effects.entities.add(entity_id)

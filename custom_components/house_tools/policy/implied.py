@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from homeassistant.const import SERVICE_RELOAD, SERVICE_TOGGLE
-from homeassistant.core import HomeAssistant, State, callback, split_entity_id
+from homeassistant.core import HomeAssistant, State, callback
 
 _TOGGLED: Final = (
     "turn_on",
@@ -41,7 +41,7 @@ def state_services(hass: HomeAssistant, states: Any) -> set[str]:
     """
     found: set[str] = set()
     for entity_id, wanted in states.items() if isinstance(states, Mapping) else ():
-        domain = split_entity_id(str(entity_id).lower())[0]
+        domain = str(entity_id).lower().partition(".")[0]
         by_state = _registered(hass, domain, _BY_STATE.get(_state(wanted), ()))
         found |= by_state or _of_domain(hass, domain)
     return found

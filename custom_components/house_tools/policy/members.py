@@ -12,7 +12,7 @@ from homeassistant.const import (
     CONF_SERVICE,
     CONF_SERVICE_TEMPLATE,
 )
-from homeassistant.core import HomeAssistant, callback, split_entity_id
+from homeassistant.core import HomeAssistant, callback, split_entity_id, valid_entity_id
 from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.entity import Entity
 from homeassistant.helpers.entity_component import DATA_INSTANCES
@@ -107,10 +107,11 @@ def _group_members(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
 
 def _ids(value: Any) -> Iterator[str]:
     """Yield the ids of an attribute that may hold one, several or none."""
-    if isinstance(value, str):
-        yield value.lower()
-    elif isinstance(value, (list, tuple, set, frozenset)):
-        yield from (item.lower() for item in value if isinstance(item, str))
+    items = value if isinstance(value, (list, tuple, set, frozenset)) else (value,)
+    for item in items:
+        # The attribute belongs to whoever wrote the entity, and may hold anything.
+        if isinstance(item, str) and valid_entity_id(entity_id := item.lower()):
+            yield entity_id
 
 
 def _configured(hass: HomeAssistant, entity_id: str) -> Iterator[str]:

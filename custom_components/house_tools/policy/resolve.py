@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from homeassistant.const import ATTR_ENTITY_ID, CONF_EXCLUDE, ENTITY_MATCH_ALL
-from homeassistant.core import HomeAssistant, callback, split_entity_id
+from homeassistant.core import HomeAssistant, callback, split_entity_id, valid_entity_id
 from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.target import (
     SelectedEntities,
@@ -58,7 +58,7 @@ def async_resolve(
     named = frozenset(entity_id.lower() for entity_id in ids.get(ATTR_ENTITY_ID, ()))
     # An area also holds what is switched off in the registry.
     inside = {e for e in selected.indirectly_referenced if _is_loaded(hass, e)}
-    found = frozenset(selected.referenced | inside)
+    found = frozenset(filter(valid_entity_id, selected.referenced | inside))
     entities = frozenset(
         entity_id
         for entity_id in found
