@@ -8,8 +8,7 @@ from typing import Final, overload, override
 from .lexicon import Lexicon
 from .ranking import OBJECT_ID
 
-# Sets entities apart that rank before or after others whatever their score.
-_EXACT_FIRST: Final = 3000.0
+# Sets entities apart that rank after others whatever their score.
 _MINOR_LATE: Final = 1000.0
 _HIDDEN_LAST: Final = 2000.0
 
@@ -84,13 +83,15 @@ class Hits(Sequence[SearchHit]):
 def _ranks(
     scores: Mapping[str, float], hidden: set[str], minor: set[str]
 ) -> dict[str, float]:
-    """Return what entities are sorted by: exact ones, others, what is tucked away."""
+    """Return what entities are sorted by: the score, and then what is tucked away.
+
+    Whoever asks for that by its whole name means it; it comes after what else has it.
+    """
     ranks = {entity_id: -score for entity_id, score in scores.items()}
-    for entity_id in minor - hidden:
-        ranks[entity_id] += _MINOR_LATE
-    for entity_id in hidden:
-        ranks[entity_id] += _HIDDEN_LAST
-    for entity_id, score in scores.items():
-        if score > OBJECT_ID:
-            ranks[entity_id] -= _EXACT_FIRST
+    for entity_id in minor | hidden:
+        is_hidden = entity_id in hidden
+        if scores[entity_id] > OBJECT_ID:
+            ranks[entity_id] = -OBJECT_ID - (0.1 if is_hidden else 0.2)
+        else:
+            ranks[entity_id] += _HIDDEN_LAST if is_hidden else _MINOR_LATE
     return ranks

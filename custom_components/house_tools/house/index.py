@@ -10,10 +10,11 @@ from homeassistant.util.hass_dict import HassKey
 from ..const import DOMAIN
 from .everyday import fillers
 from .hits import Hits, SearchHit
+from .lexicon import Lexicon
 from .mirror import Mirror
 from .nearest import nearest_ids
 from .search import MayFind, search, unanswered
-from .steps import async_run, run
+from .steps import Steps, async_run, run
 
 __all__ = ["SearchHit", "SearchIndex", "SearchResult", "async_acquire_index"]
 
@@ -73,11 +74,10 @@ class SearchIndex:
         lexicon = self._mirror.lexicon
         spoken = fillers(self._hass.config.language)
         enabled = self._may_find(may_read, within, disabled=False)
-        if found := await async_run(search(lexicon, query, spoken, enabled)):
-            return SearchResult(hits=Hits(lexicon, found))
+        if hits := await async_run(_find(lexicon, query, spoken, enabled)):
+            return SearchResult(hits=hits)
         disabled = self._may_find(may_read, within, disabled=True)
-        if found := await async_run(search(lexicon, query, spoken, disabled)):
-            hits = Hits(lexicon, found)
+        if hits := await async_run(_find(lexicon, query, spoken, disabled)):
             return SearchResult(disabled=[hit.entity_id for hit in hits])
         words = await async_run(unanswered(lexicon, query, spoken, enabled))
         return SearchResult(unknown_words=words)
@@ -104,9 +104,8 @@ class SearchIndex:
         if len(closest) < limit:
             may_find = self._may_find(may_read, known - set(closest), disabled=False)
             name = entity_id.rpartition(".")[2]
-            steps = search(self._mirror.lexicon, name, frozenset(), may_find)
-            meant = Hits(self._mirror.lexicon, run(steps))[: limit - len(closest)]
-            closest += [hit.entity_id for hit in meant]
+            meant = run(_find(self._mirror.lexicon, name, frozenset(), may_find))
+            closest += [hit.entity_id for hit in meant[: limit - len(closest)]]
         return closest
 
     def _may_find(
@@ -123,6 +122,16 @@ class SearchIndex:
             return found if may_read is None else set(filter(may_read, found))
 
         return may_find
+
+
+def _find(
+    lexicon: Lexicon, query: str, fillers_: Container[str], may_find: MayFind
+) -> Steps[Hits]:
+    """Return the hits for a query among what may be found."""
+    scores = yield from search(lexicon, query, fillers_, may_find)
+    # To rank thousands is a step of its own.
+    yield
+    return Hits(lexicon, scores)
 
 
 @dataclass(slots=True)

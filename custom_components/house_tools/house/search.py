@@ -127,8 +127,8 @@ class _Search:
         ranking = Ranking(self._lexicon, evidence, self._query.phrase, unexplained)
         scores: Scores = {}
         for batch in batched(entities, _BATCH, strict=False):
-            if found := self._may_find(set(batch)):
-                scores |= ranking.scores(found)
+            found = ranking.scores(self._may_find(set(batch)))
+            scores |= {id_: score for id_, score in found.items() if score > THRESHOLD}
             yield
         return scores
 
@@ -139,7 +139,10 @@ def _are_most(explained: int, unexplained: int) -> bool:
 
 
 def _keep_best(best: Scores, scores: Scores) -> None:
-    """Take the scores that are good enough and better than what is there."""
+    """Take the scores that are better than what is there."""
+    if not best:
+        best.update(scores)
+        return
     for entity_id, score in scores.items():
-        if score > best.get(entity_id, THRESHOLD):
+        if score > best.get(entity_id, 0):
             best[entity_id] = score
