@@ -22,12 +22,20 @@ def normalize_glob(text: str) -> str | None:
 @lru_cache(maxsize=64)
 def _compile(globs: tuple[str, ...]) -> re.Pattern[str]:
     """Return one pattern for all the globs."""
-    return re.compile(
-        "|".join(
-            ".*".join(re.escape(part) for part in re.split(r"\*+", glob))
-            for glob in globs
-        )
-    )
+    return re.compile("|".join(map(_pattern, globs)))
+
+
+def _pattern(glob: str) -> str:
+    """Return a glob as a pattern.
+
+    What stands between two stars is found once, where it comes first, and never
+    sought again: so no glob takes long, however many stars it has.
+    """
+    first, *others = map(re.escape, re.split(r"\*+", glob))
+    if not others:
+        return first
+    *middle, last = others
+    return f"{first}{''.join(f'(?>.*?{part})' for part in middle)}.*{last}"
 
 
 def matches(globs: tuple[str, ...], item: str) -> bool:
