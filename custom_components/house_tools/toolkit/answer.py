@@ -59,6 +59,11 @@ def present(facts: dict[str, Any]) -> dict[str, Any]:
     return {key: fact for key, fact in facts.items() if fact is not None}
 
 
+def as_text(value: Any) -> str:
+    """Return the value as the MCP server writes it."""
+    return _dumps(plain(value))
+
+
 def size(value: JsonValueType) -> int:
     """Return the bytes of the value as the MCP server writes it."""
     return len(_dumps(value).encode())

@@ -13,7 +13,7 @@ from ..toolkit.answer import Answer, Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.filters import closest
-from ..toolkit.offered_services import split_offered
+from ..toolkit.offered_services import async_split_offered
 
 # A search with more hits than this names the fields only.
 _MOST_DETAILED = 4
@@ -41,7 +41,8 @@ class ListServices(HouseTool):
     @override
     async def run(self, call: Call) -> Answer:
         """Count or list."""
-        offered, forbidden = split_offered(call, await async_get_services(call.hass))
+        services = await async_get_services(call.hass)
+        offered, forbidden = await async_split_offered(call, services)
         if not call.args.keys() & {"domain", "search"}:
             _note_forbidden(call, forbidden, name_them=False)
             return _counts(offered)

@@ -1,0 +1,129 @@
+"""Warnings and errors that Home Assistant logged."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+import re
+from typing import Final
+
+from homeassistant.components.system_log import LogErrorHandler
+from homeassistant.components.system_log.const import DOMAIN as SYSTEM_LOG_DOMAIN
+from homeassistant.const import KEY_DATA_LOGGING
+from homeassistant.core import HomeAssistant, callback
+from homeassistant.util import dt as dt_util
+
+# Enough for a hundred records with tracebacks.
+_TAIL_BYTES: Final = 400_000
+_ANSI = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
+_RECORD = re.compile(
+    r"^(?P<time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.,]\d{3}(?:[+-]\d\d:?\d\d)?) "
+    r"(?P<level>[A-Z]+) \([^)]*\) \[(?P<logger>[^\]]+)\] (?P<message>.*)$"
+)
+_LEVELS = frozenset({"WARNING", "ERROR", "CRITICAL"})
+
+
+@dataclass(frozen=True, slots=True)
+class LogRecord:
+    """A record, `count` times the same; `message` without traceback but its last line."""
+
+    when: datetime
+    level: str
+    logger: str
+    message: str
+    count: int = 1
+
+
+async def async_last_records(hass: HomeAssistant, limit: int) -> list[LogRecord] | None:
+    """Return the last warnings and errors, newest last; None where none are kept.
+
+    From the log file, else, where the log goes to the journal, from the memory of the
+    system log, which keeps fewer.
+    """
+    if (path := hass.data.get(KEY_DATA_LOGGING)) is not None:
+        text = await hass.async_add_executor_job(_read_tail, Path(path))
+        if text is not None:
+            return count_repeated(parse(text.splitlines()))[-limit:]
+    records = _remembered(hass)
+    return None if records is None else records[-limit:]
+
+
+def parse(lines: Iterable[str]) -> list[LogRecord]:
+    """Return the warnings and errors among the lines of a log file."""
+    records: list[LogRecord] = []
+    rest: list[str] = []
+    for line in lines:
+        if match := _RECORD.match(clean := _ANSI.sub("", line).rstrip()):
+            records += _with_last_line(records, rest)
+            rest = []
+            when = dt_util.parse_datetime(match["time"].replace(",", "."))
+            if when is None:
+                continue
+            records.append(
+                LogRecord(
+                    when
+                    if when.tzinfo
+                    else when.replace(tzinfo=dt_util.get_default_time_zone()),
+                    match["level"],
+                    match["logger"],
+                    match["message"],
+                )
+            )
+        elif clean:
+            rest.append(clean)
+    records += _with_last_line(records, rest)
+    return [record for record in records if record.level in _LEVELS]
+
+
+def _with_last_line(records: list[LogRecord], rest: list[str]) -> list[LogRecord]:
+    """Take the last record back, with the line that a traceback ends with."""
+    if not records or not rest:
+        return []
+    record = records.pop()
+    return [replace(record, message=f"{record.message} … {rest[-1].strip()}")]
+
+
+def count_repeated(records: Iterable[LogRecord]) -> list[LogRecord]:
+    """Return each record once, where it was last seen, with how often it was."""
+    seen: dict[tuple[str, str, str], LogRecord] = {}
+    for record in records:
+        key = (record.level, record.logger, record.message)
+        before = seen.pop(key, None)
+        count = record.count + (before.count if before else 0)
+        seen[key] = replace(record, count=count)
+    return list(seen.values())
+
+
+def _read_tail(path: Path) -> str | None:
+    """Return the end of a file; None where there is none to read."""
+    try:
+        with path.open("rb") as file:
+            file.seek(0, 2)
+            file.seek(max(file.tell() - _TAIL_BYTES, 0))
+            return file.read().decode("utf-8", "replace")
+    except OSError:
+        return None
+
+
+@callback
+def _remembered(hass: HomeAssistant) -> list[LogRecord] | None:
+    """Return what the system log remembers, newest last."""
+    handler = hass.data.get(SYSTEM_LOG_DOMAIN)
+    if not isinstance(handler, LogErrorHandler):
+        return None
+    return [
+        LogRecord(
+            dt_util.utc_from_timestamp(entry["timestamp"]),
+            entry["level"],
+            entry["name"],
+            _ANSI.sub("", _message(entry["message"], entry["exception"])),
+            entry["count"],
+        )
+        for entry in reversed(handler.records.to_list())
+    ]
+
+
+def _message(messages: list[str], exception: str) -> str:
+    """Return the newest message, with the line that its traceback ends with."""
+    lines = exception.strip().splitlines()
+    return f"{messages[-1]} … {lines[-1].strip()}" if lines else messages[-1]
