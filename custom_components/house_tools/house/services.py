@@ -51,6 +51,11 @@ class ServiceInfo:
             return None
         return "on request" if response.get("optional") else "always"
 
+    @property
+    def field_names(self) -> list[str]:
+        """Return the names of the fields, those of sections among them."""
+        return [name for name, _ in _flatten(self.raw.get("fields"))]
+
     def fields(self) -> Iterator[ServiceField]:
         """Yield the fields, those of sections among them."""
         for name, raw in _flatten(self.raw.get("fields")):
@@ -76,8 +81,9 @@ async def async_get_services(
 def search_services(services: Iterable[ServiceInfo], query: str) -> list[ServiceInfo]:
     """Return the services that have every word of the query, the closest first.
 
-    A word counts where it begins a word of the id, the name or the description. A
-    query that is all of an id or a name comes first, then those found by these alone.
+    A word counts where it begins a word of the id, the name, the description or a
+    field's name. What the query is all of comes first: an id or a name; then what is
+    found by these alone, then by the description, then by fields.
     """
     wanted = words(query)
     whole = " ".join(wanted)
@@ -100,7 +106,10 @@ def _rank(info: ServiceInfo, wanted: list[str], whole: str) -> int | None:
     if all(f" {word}" in head for word in wanted):
         return 1
     text = f"{head} {' '.join(words(info.description or ''))}"
-    return 2 if all(f" {word}" in text for word in wanted) else None
+    if all(f" {word}" in text for word in wanted):
+        return 2
+    text += " " + " ".join(info.field_names).replace("_", " ")
+    return 3 if all(f" {word}" in text for word in wanted) else None
 
 
 def _service_info(

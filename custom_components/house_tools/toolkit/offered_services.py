@@ -7,6 +7,7 @@ from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.entity import entity_sources
 
 from ..house.services import ServiceInfo
+from ..house.steps import Steps, async_run
 from ..policy import rules
 from .call import Call
 
@@ -15,7 +16,7 @@ _SCRIPT = "script"
 _GENERIC = frozenset({"toggle", "turn_off", "turn_on", "update_entity"})
 
 
-def split_offered(
+async def async_split_offered(
     call: Call, services: Iterable[ServiceInfo]
 ) -> tuple[list[ServiceInfo], list[ServiceInfo]]:
     """Return the services that a caller is told of, and those that the settings forbid.
@@ -24,7 +25,7 @@ def split_offered(
     Callers who are not administrators act on entities alone, so they are told of
     the services that belong to the entities that they may read.
     """
-    is_known = _knows(call)
+    is_known = await _async_knows(call)
     known = [info for info in services if is_known(info)]
     denied = call.settings.service_denylist
     forbidden = [info for info in known if rules.matches(denied, info.id)]
@@ -32,12 +33,12 @@ def split_offered(
     return offered, forbidden
 
 
-def _knows(call: Call) -> Callable[[ServiceInfo], bool]:
+async def _async_knows(call: Call) -> Callable[[ServiceInfo], bool]:
     """Return the predicate of what the caller may know of."""
     may_read = call.caller.read_filter()
     if may_read is None:
         return lambda info: True
-    owners = None if call.caller.is_admin else _owners(call, may_read)
+    owners = None if call.caller.is_admin else await async_run(_owners(call, may_read))
     scripts = er.async_get(call.hass)
 
     def is_known(info: ServiceInfo) -> bool:
@@ -54,7 +55,7 @@ def _knows(call: Call) -> Callable[[ServiceInfo], bool]:
     return is_known
 
 
-def _owners(call: Call, may_read: Callable[[str], bool]) -> set[str]:
+def _owners(call: Call, may_read: Callable[[str], bool]) -> Steps[set[str]]:
     """Return the domains and the integrations of the entities that may be read."""
     sources = entity_sources(call.hass)
     owners: set[str] = set()
@@ -63,4 +64,5 @@ def _owners(call: Call, may_read: Callable[[str], bool]) -> set[str]:
         of_state = {state.domain, source["domain"]} if source else {state.domain}
         if not of_state <= owners and may_read(state.entity_id):
             owners |= of_state
+        yield
     return owners
