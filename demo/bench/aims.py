@@ -1,0 +1,147 @@
+"""The aims, and what the figures say to them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from .case import SEARCH
+from .latency import FLOOR_NAME
+
+TYPICAL: Final = 10_000
+_GROWTH_FROM: Final = 1_000
+_GROWTH_TO: Final = 100_000
+
+type Results = Mapping[int, Mapping[str, Any]]
+
+
+class Aim(NamedTuple):
+    """An aim: what was found, in the unit of the limit, and whether that is in it."""
+
+    what: str
+    found: float
+    limit: float
+    unit: str
+    at_least: bool = False
+    detail: str = ""
+
+    @property
+    def met(self) -> bool:
+        """Return if the aim is met."""
+        if self.at_least:
+            return self.found >= self.limit
+        return self.found <= self.limit
+
+
+def aims(results: Results) -> list[Aim]:
+    """Return the aims that the sizes of a run can tell of.
+
+    Those for 10,000 entities are held against the largest size up to that.
+    """
+    size = max((size for size in results if size <= TYPICAL), default=max(results))
+    typical = results[size]
+    return [
+        *_times(typical, size),
+        *_holds(results, size),
+        *_index(typical, size),
+        *_growth(results),
+        *_quality(results),
+        *_tokens(results),
+    ]
+
+
+def multiple(times: Mapping[str, Any], side: str) -> float:
+    """Return the median time of a side as a multiple of the floor."""
+    return float(times[side]["p50_ms"] / times[FLOOR_NAME]["p50_ms"])
+
+
+def _times(typical: Mapping[str, Any], size: int) -> Iterator[Aim]:
+    """Yield the aims on how soon answers come."""
+    times = typical["quality"]["seconds"]
+    found = times["ours"]["p50_ms"] / times["floor"]["p50_ms"]
+    yield Aim(f"Search, p50 at {size:,} entities", found, 2, "× floor")
+    faster = times["core"]["p50_ms"] / times["ours"]["p50_ms"]
+    yield Aim(f"Search against search__search, {size:,}", faster, 10, "× faster", True)
+    alone = typical["alone"]
+    others = [
+        (multiple(alone, name), name.removeprefix("ours: "))
+        for name in alone
+        if name.startswith("ours: ")
+        and not name.endswith(SEARCH)
+        and name not in typical["recorder_cases"]
+    ]
+    worst, name = max(others)
+    within = sum(found <= 1.5 for found, _ in others)
+    detail = f"{name}; {within} of {len(others)} kinds of call are within"
+    yield Aim(f"Slowest other call, {size:,}", worst, 1.5, "× floor", detail=detail)
+
+
+def _holds(results: Results, size: int) -> Iterator[Aim]:
+    """Yield the aims on how long the event loop may be held."""
+    held = results[size]["holds"]
+    found, name = max(
+        (hold["wall_ms"], name)
+        for name, hold in held.items()
+        if name.startswith("ours: ")
+    )
+    detail = name.removeprefix("ours: ")
+    yield Aim(f"Longest hold of a call, {size:,}", found, 10, "ms", detail=detail)
+    index = results[size]["index"]
+    building = index["build_hold"]["wall_ms"]
+    yield Aim(f"Longest hold while building, {size:,}", building, 10, "ms")
+    updating = max(
+        index["update"][key]["wall_ms"] for key in ("entities_hold", "area_hold")
+    )
+    yield Aim(f"Longest hold while updating, {size:,}", updating, 10, "ms")
+
+
+def _index(typical: Mapping[str, Any], size: int) -> Iterator[Aim]:
+    """Yield the aims on what the index costs."""
+    index = typical["index"]
+    memory = index["memory"]["bytes_per_entity"]
+    yield Aim(f"Index, memory at {size:,}", memory, 2_000, "bytes/entity")
+    build = index["build_us_per_entity"]
+    yield Aim(f"Index, building at {size:,}", build, 30, "µs/entity")
+    change = max(index["state_change"].values())
+    yield Aim("Added to a change of state", change, 2, "µs")
+
+
+def _growth(results: Results) -> Iterator[Aim]:
+    """Yield the aim on how search grows with the house."""
+    if len(results) < 2:
+        return
+    small, large = min(results), max(results)
+    if {_GROWTH_FROM, _GROWTH_TO} <= results.keys():
+        small, large = _GROWTH_FROM, _GROWTH_TO
+    before, after = (
+        results[size]["quality"]["seconds"]["ours"]["p50_ms"] for size in (small, large)
+    )
+    yield Aim(f"Search, {large:,} against {small:,}", after / before, 10, "×")
+
+
+def _quality(results: Results) -> Iterator[Aim]:
+    """Yield the aims on what is found, at the size that does worst."""
+    size = min(results, key=lambda size: results[size]["quality"]["ours"]["recall_5"])
+    found = results[size]["quality"]["ours"]
+    yield Aim(
+        f"recall@5, worst of all sizes ({size:,})", found["recall_5"], 0.98, "", True
+    )
+    worst, kind, size = min(
+        (measures["recall_5"], kind, size)
+        for size in results
+        for kind, measures in results[size]["quality"]["ours"]["kinds"].items()
+    )
+    yield Aim(
+        "recall@5 of each kind, worst", worst, 0.95, "", True, f"{kind}, {size:,}"
+    )
+    garbage = sum(one["quality"]["ours"]["garbage_hits"] for one in results.values())
+    yield Aim("Hits on garbage", garbage, 0, "")
+
+
+def _tokens(results: Results) -> Iterator[Aim]:
+    """Yield the aims on what a model has to read."""
+    size = _GROWTH_FROM if _GROWTH_FROM in results else min(results)
+    tokens = results[size]["tokens"]
+    defined = tokens["definitions"]["ours"]
+    detail = f"{defined['tools']} tools"
+    yield Aim("Definitions", defined["bytes"], 9_000, "bytes", detail=detail)
+    share = tokens["sums"]["ours_read"] / tokens["sums"]["core_read"]
+    yield Aim(f"Answers to 20 questions, {size:,}", share, 0.5, "× core's")
