@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable
-from time import monotonic
+from time import monotonic, sleep
 from types import MappingProxyType, NoneType
 from typing import Any, Final
 
@@ -16,13 +16,19 @@ from ...errors import CallTimeoutError, InvalidArgumentError
 MAX_ITEMS: Final = 30_000
 MAX_TEXT: Final = 100_000
 MAX_DEPTH: Final = 30
-MAX_SORTED: Final = 10_000
+MAX_SORTED: Final = 15_000
+# Of a name, an id, a time; Home Assistant remembers many of those that it parsed.
+MAX_NAME: Final = 1_000
 # Beyond 64 bits arithmetic gets slow, and integers with the same hash can be made up.
 MAX_BITS: Final = 64
 # Of all steps together; it bounds the memory that a template can take.
 _MAX_WORK: Final = 20_000_000
 # A state as text has its attributes, and about as much of ids and times.
 _STATE_TEXT: Final = 250 * " "
+
+# The event loop waits up to 5 ms for its turn, each time, unless it is given one.
+_STRETCH: Final = 0.002
+_BREATH: Final = 0.0002
 
 # A namespace holds what was measured before, and nothing reads all of it at once.
 _NO_PARTS = frozenset({NoneType, bool, float, Namespace})
@@ -52,11 +58,16 @@ class Budget:
         self._seconds = seconds
         self._deadline = monotonic() + seconds
         self._work = _MAX_WORK
+        self._breath = 0.0
 
     def spend(self, work: int = 1) -> None:
         """Take some work off; raises where time or work is used up."""
         self._work -= work
-        if monotonic() > self._deadline:
+        now = monotonic()
+        if now > self._breath:
+            sleep(_BREATH)
+            self._breath = monotonic() + _STRETCH
+        if now > self._deadline:
             raise CallTimeoutError(
                 f"The template took longer than {self._seconds:g} seconds. Loop over less."
             )

@@ -22,20 +22,21 @@ FUNCTIONS: Final = _named(
     {
         rules.free: (
             "list map select reject selectattr rejectattr count length first last "
-            "reverse random items default d iif typeof contains is_defined attr min max "
+            "reverse random items default d iif typeof contains is_defined min max "
             "unique shuffle intersect difference union symmetric_difference set tuple "
-            "flatten combine merge_response closest dict issues areas floors now utcnow "
-            "as_function apply namespace expand join"
+            "flatten combine merge_response dict issues areas floors now utcnow "
+            "as_function apply namespace join"
         ),
         rules.text: (
-            "abs float int bool round is_number string lower upper title capitalize "
+            "abs float int bool is_number string lower upper title capitalize "
             "wordcount filesizeformat ord ordinal from_json to_json from_hex urlencode "
             "base64_encode md5 sha1 sha256 sha512 average median statistical_mode add "
             "multiply log sin cos tan asin acos atan atan2 sqrt clamp wrap remap "
             "bitwise_and bitwise_or bitwise_xor timedelta timedelta_string "
             "timestamp_local timestamp_utc as_local relative_time time_since time_until "
-            "range distance"
+            "range"
         ),
+        rules.key: "attr closest distance expand",
         rules.name: (
             "states state_attr state_translated state_attr_translated is_state "
             "is_state_attr has_value entity_name is_hidden_entity area_id area_name "
@@ -45,7 +46,7 @@ FUNCTIONS: Final = _named(
             "label_entities integration_entities config_entry_id config_entry_attr issue "
             "as_datetime as_timedelta as_timestamp today_at strptime slugify version"
         ),
-        rules.width: "center batch slice indent truncate",
+        rules.width: "center batch slice indent truncate round",
         rules.each_with_each: "replace trim",
         rules.ordered: "sort groupby dictsort",
         rules.summed: "sum",

@@ -7,6 +7,7 @@ part that is repeated and has several ways itself has them to the power of the r
 """
 
 from collections.abc import Sequence
+import math
 import re
 from re import _constants as op, _parser  # type: ignore[attr-defined]
 from typing import Any, Final
@@ -20,6 +21,7 @@ _MAX_PATTERN: Final = 500
 # What entering a group or a branch costs beside comparing one character.
 _OVERHEAD: Final = 10
 
+_ENDLESS_DIGITS: Final = 30
 _ENDLESS: Final = 1e30
 _SINGLE: Final = frozenset(
     {op.LITERAL, op.NOT_LITERAL, op.ANY, op.IN, op.AT, op.FAILURE}
@@ -42,15 +44,16 @@ def most_steps(pattern: str, length: int, *, ignore_case: bool, search: bool) ->
             f"{pattern!r} is no regular expression: {err}"
         ) from err
     items: list[_Item] = list(parsed)
-    # What can match nothing at the very end never makes the engine go back.
-    while items and _is_optional(items[-1]):
-        items.pop()
+    # What cannot fail at the very end never makes the engine go back.
+    ending = 0.0
+    while items and _cannot_fail(items[-1]):
+        ending += _forward(items.pop(), length)
     anchored = bool(items) and items[0] == (op.AT, op.AT_BEGINNING)
     anchored = anchored and not parsed.state.flags & re.MULTILINE
     _, steps = _sequence(items, length)
     if search and not anchored:
-        return (steps + 1) * (length + 1)
-    return steps + length
+        return (steps + ending + 1) * (length + 1)
+    return steps + ending + length
 
 
 def check(
@@ -67,12 +70,27 @@ def check(
         raise TooBigError("The replacement could make too long a text. Shorten it.")
 
 
-def _is_optional(item: _Item) -> bool:
-    """Return if an item is a repeat of single characters that may be none."""
+def _cannot_fail(item: _Item) -> bool:
+    """Return if an item matches in any case, if only nothing."""
     code, argument = item
-    if code not in (op.MAX_REPEAT, op.MIN_REPEAT) or argument[0] != 0:
-        return False
-    return _is_single(argument[2])
+    if code in (op.MAX_REPEAT, op.MIN_REPEAT):
+        return bool(argument[0] == 0)
+    return code is op.SUBPATTERN and all(map(_cannot_fail, argument[3]))
+
+
+def _forward(item: _Item, length: int) -> float:
+    """Return the steps of an item that cannot fail, with nothing after it."""
+    code, argument = item
+    if code is op.SUBPATTERN:
+        return sum(_forward(part, length) for part in argument[3]) + _OVERHEAD
+    _, high, items = argument
+    return (min(int(high), length) + 1) * _turn(items, length)[1]
+
+
+def _turn(items: Sequence[_Item], length: int) -> tuple[float, float]:
+    """Return the ways and the steps of one turn of a repeat."""
+    ways, steps = _sequence(items, length)
+    return ways, steps if _is_single(items) else steps + _OVERHEAD
 
 
 def _is_single(items: Sequence[_Item]) -> bool:
@@ -128,10 +146,8 @@ def _repeat(argument: Any, length: int) -> tuple[float, float]:
     """Return the ways and the steps of items that are repeated."""
     low, high, items = argument
     most = min(int(high), max(length, low))
-    ways, steps = _sequence(items, length)
-    if not _is_single(items):
-        steps += _OVERHEAD
+    ways, steps = _turn(items, length)
     if ways <= 1:
         return most - low + 1, (most + 1) * steps
-    paths = min(ways**most if most * ways < 2000 else _ENDLESS, _ENDLESS)
+    paths = ways**most if most * math.log10(ways) < _ENDLESS_DIGITS else _ENDLESS
     return paths * (most + 1), paths * (most + 1) * steps

@@ -50,7 +50,7 @@ async def async_render(
         try:
             await asyncio.wait({future}, timeout=seconds + _GRACE)
         finally:
-            _release(hass, executor, future)
+            await _async_release(hass, executor, future)
     if future.cancelled():
         raise CallTimeoutError(f"The template did not end in {seconds:g} seconds.")
     if (error := future.exception()) is not None:
@@ -58,17 +58,17 @@ async def async_render(
     return future.result()
 
 
-def _release(
+async def _async_release(
     hass: HomeAssistant,
     executor: InterruptibleThreadPoolExecutor,
     future: asyncio.Future[Rendered],
 ) -> None:
-    """Let go of the thread, which is interrupted if it still runs."""
-    if future.done():
-        executor.shutdown(join_threads_or_timeout=False)
-    else:
-        future.cancel()
-        hass.async_add_executor_job(executor.shutdown)
+    """Let the thread end; one that still runs is interrupted, and not waited for."""
+    ended = future.done()
+    future.cancel()
+    release = hass.async_add_executor_job(executor.shutdown)
+    if ended:
+        await release
 
 
 def _render(hass: HomeAssistant, source: str, seconds: float) -> Rendered:

@@ -14,6 +14,7 @@ from . import patterns
 from .limits import (
     MAX_BITS,
     MAX_ITEMS,
+    MAX_NAME,
     MAX_SORTED,
     MAX_TEXT,
     Budget,
@@ -24,7 +25,6 @@ from .limits import (
 type Args = tuple[Any, ...]
 type Rule = Callable[[Budget, Args, dict[str, Any]], Args]
 
-_MAX_NAME: Final = 1_000
 _MAX_WIDTH: Final = 10_000
 _MAX_INDENT: Final = 8
 # Characters compared or copied, where each of one text meets each of another.
@@ -51,8 +51,16 @@ def text(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
 def name(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept names and times: short texts, which are parsed and cached."""
     _, length = measure([*args, *kwargs.values()], as_text=True)
-    if length > _MAX_NAME:
-        raise TooBigError(f"A name or time has more than {_MAX_NAME} characters.")
+    if length > MAX_NAME:
+        raise TooBigError(f"A name or time has more than {MAX_NAME} characters.")
+    return args
+
+
+def key(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept anything, of which each text may be a name."""
+    for value in (*args, *kwargs.values()):
+        if isinstance(value, str) and len(value) > MAX_NAME:
+            raise TooBigError(f"A name has more than {MAX_NAME} characters.")
     return args
 
 
@@ -119,7 +127,7 @@ def indented(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
 def time_format(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept a format of times in which no field is padded to a great width."""
     for value in (*args, *kwargs.values()):
-        if isinstance(value, str) and _WIDE_TIME.search(value[: _MAX_NAME + 1]):
+        if isinstance(value, str) and _WIDE_TIME.search(value[: MAX_NAME + 1]):
             raise TooBigError("A field of the time format is too wide.")
     return name(budget, args, kwargs)
 
@@ -184,6 +192,7 @@ def _check_repeat(value: Any, count: Any) -> None:
     """Raise for a text or list repeated too often."""
     if isinstance(count, int) and hasattr(value, "__len__"):
         items, length = measure(value)
+        items -= 1  # the value itself
         if items * count > MAX_ITEMS or length * count > MAX_TEXT:
             raise TooBigError("A text or list is repeated too often.")
 

@@ -18,14 +18,13 @@ from ...errors import InvalidArgumentError
 from . import rules
 from .check import Offer
 from .guards import COUNTED, MEASURED
-from .limits import Budget, TooBigError
+from .limits import MAX_NAME, Budget, TooBigError
 from .offer import FUNCTIONS, TESTS, method_rule
 from .rules import Rule
 from .states import SnapshotStates
 
 _PASSED: Final = "jinja_pass_arg"
 _GUARDED: Final = "house_tools_guarded"
-_LONGEST_KEY: Final = 1_000
 # Jinja's own arguments of a call inside a loop.
 _HIDDEN: Final = ("_loop_vars", "_block_vars")
 
@@ -87,10 +86,10 @@ class GuardedEnvironment(TemplateEnvironment):
         """Look up an item; keys of any other object than a dictionary are names."""
         if (
             isinstance(argument, str)
-            and len(argument) > _LONGEST_KEY
+            and len(argument) > MAX_NAME
             and not isinstance(obj, dict)
         ):
-            raise TooBigError(f"A name has more than {_LONGEST_KEY} characters.")
+            raise TooBigError(f"A name has more than {MAX_NAME} characters.")
         return super().getitem(obj, argument)
 
     @override
