@@ -138,15 +138,34 @@ def test_most_words_only_if_nothing_has_all() -> None:
     house.entity("sensor.lock", "Bedroom window battery")
     house.entity("sensor.other", "Attic hatch battery")
     for query in (
-        "bedroom window battery level",
-        "bedroom window battery level today",
+        "bedroom window battery charger",
+        "bedroom window battery charger voltage",
     ):
         assert house.find(query) == ["sensor.lock"]
         assert house.score(query, "sensor.lock") < 85
-    for query in ("battery level", "bedroom battery level today evening"):
+    for query in ("battery charger", "bedroom battery charger voltage"):
         assert house.find(query) == []
-    house.entity("sensor.level", "Bedroom window battery level")
-    assert house.find("bedroom window battery level") == ["sensor.level"]
+    house.entity("sensor.charger", "Bedroom window battery charger")
+    assert house.find("bedroom window battery charger") == ["sensor.charger"]
+
+
+def test_words_that_need_no_explanation_still_count() -> None:
+    """They exclude nothing, but who has them in the name is meant first."""
+    house = PlainHouse()
+    house.entity("sensor.pump", "Cellar pump")
+    house.entity("sensor.status", "Cellar pump status")
+    assert house.find("pump cellar status") == ["sensor.status", "sensor.pump"]
+    assert house.find("pump cellar") == ["sensor.pump", "sensor.status"]
+    house.entity("input_boolean.on", "On")
+    assert house.find("on") == ["input_boolean.on"]
+
+
+def test_blinds_before_other_covers() -> None:
+    """A garage door is a cover, but not what people call blinds."""
+    house = PlainHouse()
+    house.entity("cover.a", "Tor", device_class="garage")
+    house.entity("cover.b", "Sonne", device_class="shutter")
+    assert house.find("blinds") == ["cover.b", "cover.a"]
 
 
 def test_numbers_are_never_slips() -> None:

@@ -19,6 +19,7 @@ KINDS: Final = frozenset({DOMAIN, DEVICE_CLASS})
 _PLACE: Final = 0.8
 _KIND: Final = 0.8
 _AROUND: Final = 0.75
+_EVERYDAY_CLASS: Final = 0.75
 _EVERYDAY: Final = 0.7
 
 type Words = dict[str, float]
@@ -41,8 +42,10 @@ def kind_words(kind: str, names: Iterable[str] = ()) -> Words:
 
     `names` are what Home Assistant calls it, in all languages that matter.
     """
-    own = kind.rpartition(".")[2]
-    called = _weighted(_EVERYDAY, [EVERYDAY.get(kind, "")])
+    domain, _, device_class = kind.partition(".")
+    own = device_class or domain
+    weight = _EVERYDAY_CLASS if device_class else _EVERYDAY
+    called = _weighted(weight, [EVERYDAY.get(kind, "")])
     return called | _weighted(_KIND, [own, *names])
 
 

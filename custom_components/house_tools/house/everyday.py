@@ -3,6 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
+_BLINDS: Final = (
+    "blind blinds shade shades shutter shutters curtain curtains awning roller"
+    " rollo rollladen rolladen jalousie vorhang store volet volets persiana"
+    " persianas tapparella gordijn"
+)
+
 # Domains, or domain and device class, by the names that people give to them beside
 # Home Assistant's own. Other languages: what a multilingual house is asked with.
 EVERYDAY: Final[dict[str, str]] = {
@@ -26,14 +32,15 @@ EVERYDAY: Final[dict[str, str]] = {
         " conditioner cooling hvac heizung heizkoerper klima klimaanlage chauffage"
         " climatisation calefaccion riscaldamento verwarming"
     ),
-    "cover": (
-        "blind blinds shade shades shutter shutters curtain curtains awning roller"
-        " rollo rollladen rolladen jalousie vorhang store volet volets persiana"
-        " persianas tapparella gordijn"
-    ),
+    "cover": _BLINDS,
+    "cover.awning": _BLINDS,
+    "cover.blind": _BLINDS,
+    "cover.curtain": _BLINDS,
+    "cover.shade": _BLINDS,
+    "cover.shutter": _BLINDS,
     "cover.garage": "garage door gate tor garagentor",
     "cover.gate": "driveway entrance tor",
-    "device_tracker": "phone location where presence",
+    "device_tracker": "phone location where who presence home away",
     "fan": "ventilator ventilation extractor luefter ventilateur",
     "humidifier": "humidity moisture befeuchter",
     "input_boolean": "toggle helper",
@@ -49,7 +56,7 @@ EVERYDAY: Final[dict[str, str]] = {
         " fernseher lautsprecher musik musique enceinte musica"
     ),
     "media_player.tv": "television telly screen fernseher tele",
-    "person": "people who family resident",
+    "person": "people who family resident home away",
     "remote": "ir fernbedienung",
     "scene": "mood szene",
     "script": "routine skript",
@@ -85,6 +92,7 @@ _SAME: Final = (
     "indoor indoors inside",
     "tele telly television tv",
     "toilet wc loo",
+    "washer washing",
 )
 SAME: Final[dict[str, frozenset[str]]] = {
     word: frozenset(group.split()) - {word} for group in _SAME for word in group.split()
@@ -97,6 +105,7 @@ FILLERS: Final[dict[str, str]] = {
         " for from with by and or is are was be do does it me i we you please can"
         " could would what which where how there turn set get show find tell give"
         " all any every many much now off s t d l entity entities"
+        " available level low machine open opened closed state status today value"
     ),
     "de": (
         "der die das dem den des ein eine einen einem einer im in am an auf aus von vom"

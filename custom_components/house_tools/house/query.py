@@ -16,11 +16,12 @@ _SEPARATORS: Final = re.compile(r"[,;\n，、]")
 class Query:
     """One alternative: the words to explain, and the whole of it as names are kept.
 
-    `entity_id` is what it is when it is an id. A `literal` one is not widened to
-    similar words.
+    `asides` are words that need no explanation. `entity_id` is what the query is when
+    it is an id. A `literal` one is not widened to similar words.
     """
 
     words: tuple[str, ...]
+    asides: tuple[str, ...]
     phrase: str
     entity_id: str
     literal: bool = False
@@ -40,8 +41,20 @@ def parse(text: str, fillers: Container[str]) -> list[Query]:
 
 
 def _query(text: str, fillers: Container[str], *, literal: bool = False) -> Query:
-    """Return one alternative; words that only fill are left out if others remain."""
+    """Return one alternative; words that only fill are asides if others remain."""
     all_words = words(text)
-    telling = [word for word in all_words if word not in fillers] or all_words
-    unique = tuple(dict.fromkeys(telling))[:_MAX_WORDS]
-    return Query(unique, " ".join(all_words), text.strip().lower(), literal)
+    unique = dict.fromkeys(all_words)
+    telling = tuple(word for word in unique if word not in fillers)
+    asides = tuple(word for word in unique if word in fillers) if telling else ()
+    return Query(
+        words=(telling or tuple(unique))[:_MAX_WORDS],
+        asides=asides[:_MAX_WORDS],
+        phrase=" ".join(all_words),
+        entity_id=text.strip().lower(),
+        literal=literal,
+    )
+
+
+def single(word: str) -> Query:
+    """Return the query for a word by itself."""
+    return Query((word,), (), word, word)

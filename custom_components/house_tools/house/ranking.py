@@ -5,15 +5,20 @@ from typing import Final
 
 from .evidence import Evidence
 from .lexicon import Entry, Lexicon
+from .query import Query
 
 EXACT: Final = 100.0
 # As good, behind those of the kind that the query names.
 _EXACT_OF_OTHER_KIND: Final = 99.9
 OBJECT_ID: Final = 99.0
-_BEST_INEXACT: Final = 98.0
+_BEST_INEXACT: Final = 97.0
+
+_BEST_WITH_ASIDES: Final = 98.5
 
 # The share of the score that depends on how much of the name the query explains.
 _FIT: Final = 0.25
+# What a word that needs no explanation adds when the name has it nevertheless.
+_ASIDE: Final = 1.0
 # What is left of the score when the query names a kind and the entity is of another.
 _OTHER_KIND: Final = 0.8
 
@@ -27,15 +32,16 @@ class Ranking:
     def __init__(
         self,
         lexicon: Lexicon,
+        query: Query,
         evidence: Sequence[Evidence],
-        phrase: str,
         unexplained: float = 0,
     ) -> None:
-        """Initialize for the evidence to a query, and the whole query as a phrase."""
+        """Initialize for the evidence to words of a query."""
         self._lexicon = lexicon
+        self._query = query
         self._evidence = evidence
-        self._phrase = phrase
         self._readings = {word for item in evidence for word in item.readings}
+        self._readings.update(query.asides)
         self._whole = sum(item.rarity for item in evidence) + unexplained
         self._kinds = [
             layer.entities for item in evidence for layer in item.layers if layer.kind
@@ -51,7 +57,7 @@ class Ranking:
             if (entry := self._lexicon.entries.get(entity_id)) is None:
                 continue
             own_count = own[entity_id]
-            if own_count == count and self._phrase in entry.names:
+            if own_count == count and self._query.phrase in entry.names:
                 is_other = entity_id in other_kind
                 scores[entity_id] = _EXACT_OF_OTHER_KIND if is_other else EXACT
                 continue
@@ -64,7 +70,16 @@ class Ranking:
             if entity_id in other_kind:
                 value *= _OTHER_KIND
             scores[entity_id] = _BEST_INEXACT * value
+        self._heed_asides(scores)
         return scores
+
+    def _heed_asides(self, scores: dict[str, float]) -> None:
+        """Raise the scores, if not exact, of entities that have an aside in a name."""
+        for word in self._query.asides:
+            for entity_id in scores.keys() & self._lexicon.named.of(word):
+                if scores[entity_id] <= _BEST_WITH_ASIDES:
+                    raised = scores[entity_id] + _ASIDE
+                    scores[entity_id] = min(raised, _BEST_WITH_ASIDES)
 
     def _left(self, entry: Entry, own: int) -> int:
         """Return how many words the best fitting of several names has beyond the query's.

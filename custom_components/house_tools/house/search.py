@@ -7,7 +7,7 @@ from typing import Final
 from .describe import DOMAIN
 from .evidence import Evidence, find_evidence
 from .lexicon import Lexicon
-from .query import Query, parse
+from .query import Query, parse, single
 from .ranking import EXACT, OBJECT_ID, Ranking
 from .steps import Steps
 
@@ -37,11 +37,11 @@ def unanswered(
     lexicon: Lexicon, text: str, fillers: Container[str], may_find: MayFind
 ) -> Steps[list[str]]:
     """Return the words of a text that find nothing even by themselves."""
-    lost = []
-    for word in dict.fromkeys(w for query in parse(text, fillers) for w in query.words):
-        query = Query((word,), word, word)
-        if not (yield from _Search(lexicon, query, may_find).answer()):
-            lost.append(word)
+    queries = parse(text, fillers)
+    lost = list(dict.fromkeys(word for query in queries for word in query.words))
+    for word in [*lost]:
+        if (yield from _Search(lexicon, single(word), may_find).answer()):
+            lost.remove(word)
     return lost
 
 
@@ -124,7 +124,7 @@ class _Search:
         entities = rarest_first[0].all()
         for item in rarest_first[1:]:
             entities = item.among(entities) if entities else entities
-        ranking = Ranking(self._lexicon, evidence, self._query.phrase, unexplained)
+        ranking = Ranking(self._lexicon, self._query, evidence, unexplained)
         scores: Scores = {}
         for batch in batched(entities, _BATCH, strict=False):
             found = ranking.scores(self._may_find(set(batch)))
