@@ -29,6 +29,11 @@ class HouseToolsAPI(llm.API):
         settings = Settings.from_options(self._entry.options)
         self.requires_admin = settings.non_admin is NonAdmin.NONE
 
+    def count_offered(self) -> int:
+        """Return how many tools an administrator has under the present settings."""
+        settings = Settings.from_options(self._entry.options)
+        return sum(t.refusal(settings, is_admin=True) is None for t in self._tools)
+
     @override
     async def async_get_api_instance(
         self, llm_context: llm.LLMContext

@@ -4,11 +4,11 @@ from typing import Any
 
 from homeassistant.components.system_health import SystemHealthRegistration
 from homeassistant.core import HomeAssistant, callback
+from homeassistant.helpers import llm
 
+from .api import HouseToolsAPI
 from .const import DOMAIN
 from .data import HouseToolsConfigEntry
-from .settings import Settings
-from .tools import TOOLS
 
 
 @callback
@@ -22,17 +22,12 @@ async def async_system_health_info(hass: HomeAssistant) -> dict[str, Any]:
     entries: list[HouseToolsConfigEntry] = hass.config_entries.async_loaded_entries(
         DOMAIN
     )
+    apis = [api for api in llm.async_get_apis(hass) if isinstance(api, HouseToolsAPI)]
     return {
-        "api_ids": ", ".join(str(entry.unique_id) for entry in entries),
-        "tools": max((_count_tools(entry) for entry in entries), default=0),
+        "api_ids": ", ".join(api.id for api in apis),
+        "tools": max((api.count_offered() for api in apis), default=0),
         "indexed_entities": max(
             (entry.runtime_data.index.size for entry in entries), default=0
         ),
         "calls": sum(entry.runtime_data.calls.total() for entry in entries),
     }
-
-
-def _count_tools(entry: HouseToolsConfigEntry) -> int:
-    """Return how many tools an entry offers to an administrator."""
-    settings = Settings.from_options(entry.options)
-    return sum(tool.refusal(settings, is_admin=True) is None for tool in TOOLS)
