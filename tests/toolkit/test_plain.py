@@ -125,7 +125,7 @@ def check(value: Any) -> None:
         (Odd(), "odd �"),
         (COMPUTED_NAME, 1),
     ],
-    ids=repr,
+    ids=lambda value: type(value).__name__,
 )
 def test_value(value: Any, expected: Any) -> None:
     """Each kind of value has one plain form."""
