@@ -1,6 +1,8 @@
 """How well entities answer a query, from 0 to 100."""
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from .evidence import Evidence
@@ -12,8 +14,6 @@ EXACT: Final = 100.0
 _EXACT_OF_OTHER_KIND: Final = 99.9
 OBJECT_ID: Final = 99.0
 _BEST_INEXACT: Final = 97.0
-
-_BEST_WITH_ASIDES: Final = 98.5
 
 # The share of the score that depends on how much of the name the query explains.
 _FIT: Final = 0.25
@@ -50,36 +50,39 @@ class Ranking:
     def scores(self, entities: set[str]) -> dict[str, float]:
         """Return the scores of entities; those that are gone have none."""
         explained, own = self._explained(entities)
+        asides = self._asides(entities)
         other_kind = self._of_other_kind(entities)
         count = len(self._evidence)
         scores = {}
         for entity_id, weight in explained.items():
             if (entry := self._lexicon.entries.get(entity_id)) is None:
                 continue
+            is_other = entity_id in other_kind
             own_count = own[entity_id]
             if own_count == count and self._query.phrase in entry.names:
-                is_other = entity_id in other_kind
                 scores[entity_id] = _EXACT_OF_OTHER_KIND if is_other else EXACT
                 continue
+            aside = asides.get(entity_id, 0)
             # Mostly there is one name; a method call would take as long as the rest.
-            left = (
-                entry.size - own_count if entry.size else self._left(entry, own_count)
-            )
+            if entry.size:
+                left = entry.size - own_count - aside
+            else:
+                left = self._left(entry, own_count)
             fit = count / (count + left) if left > 0 else 1
             value = weight / self._whole * (1 - _FIT + _FIT * fit)
-            if entity_id in other_kind:
+            if is_other:
                 value *= _OTHER_KIND
-            scores[entity_id] = _BEST_INEXACT * value
-        self._heed_asides(scores)
+            scores[entity_id] = _BEST_INEXACT * value + min(aside, 1) * _ASIDE
         return scores
 
-    def _heed_asides(self, scores: dict[str, float]) -> None:
-        """Raise the scores, if not exact, of entities that have an aside in a name."""
-        for word in self._query.asides:
-            for entity_id in scores.keys() & self._lexicon.named.of(word):
-                if scores[entity_id] <= _BEST_WITH_ASIDES:
-                    raised = scores[entity_id] + _ASIDE
-                    scores[entity_id] = min(raised, _BEST_WITH_ASIDES)
+    def _asides(self, entities: set[str]) -> Counter[str]:
+        """Return how many asides of the query entities have in a name."""
+        named = self._lexicon.named
+        return Counter(
+            chain.from_iterable(
+                named.of(word) & entities for word in self._query.asides
+            )
+        )
 
     def _left(self, entry: Entry, own: int) -> int:
         """Return how many words the best fitting of several names has beyond the query's.
