@@ -1,6 +1,5 @@
 """Everything about one entity."""
 
-import json
 from typing import Any, override
 
 import voluptuous as vol
@@ -19,20 +18,16 @@ from homeassistant.helpers import (
     entity_registry as er,
     label_registry as lr,
 )
-from homeassistant.util.json import JsonValueType
 
 from ..house.devices import device_name
 from ..house.entities import area_of, floor_of, state_text
-from ..policy.redact import redact, redact_text
 from ..settings import ToolGroup
-from ..toolkit.answer import cut_text
+from ..toolkit.attributes import shown_attribute
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.lookup import unknown_entity
-from ..toolkit.plain import local_time, map_text, plain
-from ..toolkit.visibility import without_hidden
+from ..toolkit.plain import local_time
 
-_LONGEST_ATTRIBUTE = 500
 # The answer has them beside the attributes.
 _SAID_ELSEWHERE = frozenset(
     {ATTR_FRIENDLY_NAME, ATTR_UNIT_OF_MEASUREMENT, ATTR_DEVICE_CLASS}
@@ -148,24 +143,11 @@ def _attributes(call: Call, state: State) -> dict[str, Any]:
     members = _members(call, state)
     left_out = _SAID_ELSEWHERE | ({ATTR_ENTITY_ID} if members is not None else set())
     attributes = {
-        str(key): _shown(call, str(key), raw)
+        str(key): shown_attribute(call, str(key), raw)
         for key, raw in state.attributes.items()
         if key not in left_out
     }
     return {"members": members, "attributes": attributes}
-
-
-def _shown(call: Call, key: str, raw: Any) -> JsonValueType:
-    """Return an attribute's value: secrets masked, cut with its length told."""
-    value: JsonValueType = redact({key: plain(raw)})[key]
-    if call.caller.read_filter() is not None:
-        value = without_hidden(call, value)
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    if len(text) <= _LONGEST_ATTRIBUTE:
-        return map_text(value, redact_text)
-    # What is not shown need not be searched for secrets; twice as much is enough.
-    start = redact_text(text[: 2 * _LONGEST_ATTRIBUTE])
-    return cut_text(text, _LONGEST_ATTRIBUTE, start)
 
 
 def _members(call: Call, state: State) -> dict[str, str] | None:
