@@ -1,15 +1,20 @@
 """What entities did, change by change."""
 
-from dataclasses import replace
+from itertools import accumulate
 from typing import Any, override
 
 import voluptuous as vol
 
+from ..errors import NotAllowedError, NotFoundError
+from ..past.downsample import share_budget
 from ..past.history import EntityHistory, History, Missing, async_get_history
 from ..past.series import NumberSummary
+from ..past.shorter import with_points
 from ..past.window import local_iso
+from ..policy.redact import is_secret_key
 from ..settings import ToolGroup
 from ..toolkit.answer import MAX_BYTES, present, size
+from ..toolkit.attributes import shown_attribute
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.lookup import unknown_entity
@@ -19,6 +24,8 @@ from ..toolkit.windowed import WEEK, WINDOW_FIELDS, brief, echo, window_of
 _MAX_POINTS = 250
 # Left for the window and the notes.
 _FRAME_BYTES = 1000
+# Of one entity, for how many points are left out.
+_NOTE_BYTES = 150
 _MISSING = {
     Missing.EXCLUDED: "The recorder is told not to record it.",
     Missing.NO_DATA: "Nothing is recorded for it in this window.",
@@ -32,23 +39,16 @@ class GetHistory(HouseTool):
     name = "ha_get_history"
     title = "Get history"
     description = (
-        "State changes of up to five entities as [time, state] points, the first being "
-        "the state at the start; with min, max and mean, or seconds in each state. "
-        "Up to 7 days; for longer use ha_get_statistics."
+        "State changes of up to five entities, with extremes or times in each state. "
+        "Up to 7 days; for longer, statistics."
     )
     group = ToolGroup.HISTORY
     parameters = vol.Schema(
         {
-            vol.Required("entity_id", description="e.g. sensor.hall, light.hall"): (
-                vol.All([str], vol.Length(min=1, max=5))
-            ),
-            vol.Optional("hours", default=24): vol.All(
-                float, vol.Range(min=0.25, max=168)
-            ),
+            vol.Required("entity_id"): (vol.All([str], vol.Length(max=5))),
+            vol.Optional("hours"): vol.All(float, vol.Range(max=168)),
             **WINDOW_FIELDS,
-            vol.Optional(
-                "attribute", description="follow this instead of the state"
-            ): str,
+            vol.Optional("attribute"): str,
         }
     )
 
@@ -56,6 +56,8 @@ class GetHistory(HouseTool):
     async def run(self, call: Call) -> dict[str, Any]:
         """Read the recorder."""
         asked: list[str] = call.args["entity_id"]
+        if is_secret_key(call.args.get("attribute", "")):
+            raise NotAllowedError("This attribute holds a secret, which is not shown.")
         window = window_of(call, hours=24, max_span=WEEK)
         readable = [entity_id for entity_id in asked if call.may_read(entity_id)]
         history = History([], complete=True)
@@ -74,43 +76,69 @@ class GetHistory(HouseTool):
             found.get(i, EntityHistory(i, [], missing=Missing.UNKNOWN)) for i in asked
         ]
         if all(one.missing is Missing.UNKNOWN for one in entities):
-            raise unknown_entity(call, asked[0])
+            raise _none_known(call, asked)
         return echo(window) | {"entities": _fitting(call, entities)}
 
 
+def _none_known(call: Call, asked: list[str]) -> NotFoundError:
+    """Return the error where there is not one of the entities."""
+    errors = [unknown_entity(call, entity_id) for entity_id in asked]
+    if len(errors) == 1:
+        return errors[0]
+    return NotFoundError(" ".join(error.message for error in errors))
+
+
 def _fitting(call: Call, entities: list[EntityHistory]) -> list[dict[str, Any]]:
-    """Return the entities, with fewer of the longest texts where they are too many."""
-    while True:
-        answers = [_entity(call, one) for one in entities]
-        sizes = [size(plain(answer)) for answer in answers]
-        if sum(sizes) <= MAX_BYTES - _FRAME_BYTES:
-            return answers
-        longest = sizes.index(max(sizes))
-        entities[longest] = _newer_half(entities[longest])
+    """Return the entities, those whose points are too long with fewer of them."""
+    answers = [_entity(call, one) for one in entities]
+    sizes = [size(plain(answer)) for answer in answers]
+    shares = share_budget(sizes, MAX_BYTES - _FRAME_BYTES)
+    return [
+        answer if taken <= share else _entity(call, one, share)
+        for one, answer, taken, share in zip(
+            entities, answers, sizes, shares, strict=True
+        )
+    ]
 
 
-def _newer_half(one: EntityHistory) -> EntityHistory:
-    """Return a history with its first point and the newer half of the others."""
-    points = [one.points[0], *one.points[len(one.points) // 2 + 1 :]]
-    dropped = len(one.points) - len(points)
-    return replace(one, points=points, left_out=one.left_out + dropped)
-
-
-def _entity(call: Call, one: EntityHistory) -> dict[str, Any]:
-    """Return one entity."""
+def _entity(call: Call, one: EntityHistory, room: int | None = None) -> dict[str, Any]:
+    """Return one entity, in at most `room` bytes if there are so few for it."""
     if one.missing is not None:
         return {"entity_id": one.entity_id, "note": _why_missing(call, one)}
-    return present(
+    answer = present(
         {
             "entity_id": one.entity_id,
             "unit": one.unit,
             "changes": one.changes,
             **(_summary(one.summary) if one.summary else {}),
-            "seconds": _rounded(one.seconds),
-            "points": one.points,
-            "note": _what_is_left_out(one),
+            "seconds": _seconds(call, one),
         }
     )
+    points = _points(call, one)
+    if room is not None:
+        room -= size(plain(answer)) + _NOTE_BYTES
+        one = with_points(one, _most_points(points, room, newest=one.summary is None))
+        points = _points(call, one)
+    return answer | present({"points": points, "note": _what_is_left_out(one)})
+
+
+def _points(call: Call, one: EntityHistory) -> list[tuple[str, Any]]:
+    """Return the points as the caller may read them."""
+    if (attribute := call.args.get("attribute")) is None:
+        return one.points
+    return [
+        (moment, shown_attribute(call, attribute, value))
+        for moment, value in one.points
+    ]
+
+
+def _most_points(points: list[tuple[str, Any]], room: int, *, newest: bool) -> int:
+    """Return how many of the points fit: the first and the newest, or any of them."""
+    sizes = [size(plain(point)) + len(", ") for point in points]
+    if not newest:
+        return room // max(sizes)
+    taken = accumulate([sizes[0], *sizes[:0:-1]])
+    return sum(so_far <= room for so_far in taken)
 
 
 def _summary(summary: NumberSummary) -> dict[str, Any]:
@@ -124,11 +152,16 @@ def _summary(summary: NumberSummary) -> dict[str, Any]:
     }
 
 
-def _rounded(seconds: dict[str, float] | None) -> dict[str, int] | None:
-    """Return whole seconds, the longest first."""
-    if not seconds:
+def _seconds(call: Call, one: EntityHistory) -> dict[str, int] | None:
+    """Return the whole seconds in each state, the longest first."""
+    if not one.seconds:
         return None
-    longest = sorted(seconds.items(), key=lambda item: -item[1])
+    attribute = call.args.get("attribute")
+    if attribute and any(
+        shown_attribute(call, attribute, value) != value for value in one.seconds
+    ):
+        return None
+    longest = sorted(one.seconds.items(), key=lambda item: -item[1])
     return {state: round(duration) for state, duration in longest}
 
 
