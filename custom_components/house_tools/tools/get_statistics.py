@@ -9,6 +9,7 @@ import voluptuous as vol
 from homeassistant.core import valid_entity_id
 
 from ..errors import NotFoundError
+from ..house.steps import Steps, async_run
 from ..past.statistics import (
     PERIODS,
     Statistic,
@@ -29,6 +30,8 @@ _YEAR = timedelta(days=366)
 _DEFAULT_HOURS = {"5minute": 12, "hour": 24, "day": 720, "week": 4368, "month": 8784}
 _MOST_ROWS = 220
 _FRAME_BYTES = 1200
+_ALIKE = 50.0
+_SLIPS = frozenset({"entity_id", "entity_ids", "entity", "id"})
 
 
 class GetStatistics(HouseTool):
@@ -37,22 +40,28 @@ class GetStatistics(HouseTool):
     name = "ha_get_statistics"
     title = "Get statistics"
     description = (
-        "Mean, min and max, or for meters change, sum and state, of up to ten sensors "
-        "per period, over up to one year. For what happened when use ha_get_history."
+        "Mean, min and max of sensors, or change and sum of meters, per period. "
+        "Up to a year."
     )
     group = ToolGroup.HISTORY
     parameters = vol.Schema(
         {
-            vol.Required("statistic_id", description="e.g. sensor.energy"): vol.All(
-                [str], vol.Length(min=1, max=10)
-            ),
+            vol.Required("statistic_id"): vol.All([str], vol.Length(max=10)),
             vol.Optional("period", default="hour"): vol.In(list(PERIODS)),
-            vol.Optional("hours", description="default fits the period"): vol.All(
-                float, vol.Range(min=0.25, max=8784)
-            ),
+            vol.Optional("hours"): vol.All(float, vol.Range(max=8784)),
             **WINDOW_FIELDS,
         }
     )
+
+    @override
+    def prepare(self, raw: dict[str, Any]) -> dict[str, Any]:
+        """Accept what the other tools call the ids."""
+        if raw.get("statistic_id"):
+            return raw
+        return {
+            "statistic_id" if value and name in _SLIPS else name: value
+            for name, value in raw.items()
+        }
 
     @override
     async def run(self, call: Call) -> dict[str, Any]:
@@ -105,6 +114,7 @@ def _statistic(one: Statistic, period: str) -> dict[str, Any]:
     return present(
         {
             "statistic_id": one.statistic_id,
+            "name": one.name,
             "unit": one.unit,
             "period": one.period if one.period != period else None,
             "columns": ["start", *one.columns],
@@ -121,20 +131,27 @@ def _value(value: str | float | None) -> str | float | None:
 
 async def _suggestions(call: Call, unknown: list[str]) -> dict[str, list[str]]:
     """Return for each unknown id the closest ones that the caller may read."""
-    readable = [
-        info.statistic_id
-        for info in await async_list_statistics(call.hass)
-        if _may_read(call, info.statistic_id)
-    ]
+    ids = [info.statistic_id for info in await async_list_statistics(call.hass)]
+    readable = await async_run(_readable(call, ids))
     return {
         wanted: [
             name
             for name, _, _ in process.extract(
-                wanted, readable, scorer=fuzz.ratio, limit=3
+                wanted, readable, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=3
             )
         ]
         for wanted in unknown
     }
+
+
+def _readable(call: Call, ids: list[str]) -> Steps[list[str]]:
+    """Return the ids that the caller may know of, in short steps."""
+    readable = []
+    for statistic_id in ids:
+        if _may_read(call, statistic_id):
+            readable.append(statistic_id)
+        yield
+    return readable
 
 
 def _explain_unknown(unknown: list[str], suggestions: dict[str, list[str]]) -> str:
