@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 import asyncio
+from collections.abc import Mapping
 import logging
 from typing import Any, ClassVar, final, override
 
@@ -50,11 +51,14 @@ class HouseTool(llm.Tool):
     admin_only: ClassVar[bool] = False
     writes: ClassVar[bool] = False
     reads_anything: ClassVar[bool] = False
+    # What arguments are when left out. Said in the schema, each would cost its bytes in
+    # every turn, and the answer shows it anyway.
+    implied: ClassVar[Mapping[str, Any]] = {"limit": 50, "offset": 0}
 
     def __init__(self, entry_id: str) -> None:
         """Initialize the tool."""
         self._entry_id = entry_id
-        self._reader = ArgumentReader(self.parameters)
+        self._reader = ArgumentReader(self.parameters, self.implied)
 
     @abstractmethod
     async def run(self, call: Call) -> Answer:

@@ -9,8 +9,9 @@ import voluptuous as vol
 from ..errors import InvalidArgumentError
 from . import readers
 
-# A number beyond the bounds of these is brought back to them, and a note says so.
-_CLAMPED = frozenset({"limit", "offset", "hours"})
+# A number beyond the bounds of these is brought back to them, and a note says so. What
+# is least is the same for all tools, so that no definition need spend bytes on it.
+_LEAST: Mapping[str, float] = {"limit": 1, "offset": 0, "hours": 0.25}
 _SLIPS: Mapping[str, str] = {
     "entity": "entity_id",
     "entity_ids": "entity_id",
@@ -49,22 +50,35 @@ class _Field:
         if self.choices:
             return f"one of {', '.join(self.choices)}"
         what = readers.ACCEPTED.get(self.kind, "another value")
-        if self.bounds is None:
+        low = self.bounds.min if self.bounds else None
+        low = _LEAST.get(self.name) if low is None else low
+        high = self.bounds.max if self.bounds else None
+        if low is None and high is None:
             return what
-        if self.bounds.max is None:
-            return f"{what} of at least {self.bounds.min}"
-        return f"{what} from {self.bounds.min} to {self.bounds.max}"
+        if high is None:
+            return f"{what} of at least {low}"
+        return f"{what} up to {high}" if low is None else f"{what} from {low} to {high}"
 
 
 class ArgumentReader:
     """Reads the arguments of one tool."""
 
-    def __init__(self, schema: vol.Schema) -> None:
-        """Initialize the reader with the schema that the model sees."""
+    def __init__(
+        self, schema: vol.Schema, implied: Mapping[str, Any] | None = None
+    ) -> None:
+        """Initialize the reader with the schema that the model sees.
+
+        `implied` are defaults that the schema does not tell.
+        """
         self._schema = schema
         self._fields = {
             str(marker): _field(marker, validator)
             for marker, validator in schema.schema.items()
+        }
+        self._implied = {
+            name: value
+            for name, value in (implied or {}).items()
+            if name in self._fields
         }
 
     def read(self, raw: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -80,7 +94,7 @@ class ArgumentReader:
             for name, value in _named(fields, raw).items()
         }
         try:
-            return dict(self._schema(args)), notes
+            return self._implied | dict(self._schema(args)), notes
         except vol.MultipleInvalid as err:
             raise _refusal(fields, args, err.errors[0]) from err
         except vol.Invalid as err:
@@ -138,13 +152,11 @@ def _read(field: _Field, value: Any) -> Any:
 
 def _clamp(field: _Field, value: Any, notes: list[str]) -> Any:
     """Bring a number of the forgiving kind back within its bounds."""
-    if field.name not in _CLAMPED or field.bounds is None:
+    if field.name not in _LEAST:
         return value
-    low, high = field.bounds.min, field.bounds.max
-    bounded = value
-    if low is not None and value < low:
-        bounded = low
-    if high is not None and value > high:
+    high = field.bounds.max if field.bounds else None
+    bounded = max(value, _LEAST[field.name])
+    if high is not None and bounded > high:
         bounded = high
     if bounded != value:
         notes.append(

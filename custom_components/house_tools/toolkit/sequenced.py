@@ -26,8 +26,8 @@ class SequencedList(HouseTool):
     parameters = vol.Schema(
         {
             vol.Optional("search", description="words of the name, e.g. morning"): str,
-            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Optional("limit"): vol.All(int, vol.Range(max=200)),
+            vol.Optional("offset"): int,
         }
     )
 

@@ -15,8 +15,8 @@ WEEK = timedelta(days=7)
 
 # The bounds of `hours` differ, so it is not among these.
 WINDOW_FIELDS: Mapping[vol.Marker, Any] = {
-    vol.Optional("start", description="ISO 8601, e.g. 2026-01-31T08:00"): str,
-    vol.Optional("end", description="ISO 8601; default now"): str,
+    vol.Optional("start", description="ISO 8601"): str,
+    vol.Optional("end"): str,
 }
 
 

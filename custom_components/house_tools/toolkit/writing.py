@@ -14,8 +14,8 @@ ACTS = llm.ToolAnnotations(
     read_only=False, destructive=True, idempotent=False, open_world=True
 )
 
-PREVIEW = vol.Optional("dry_run", description="preview only")
-TOKEN = vol.Optional("confirm_token", description="from confirmation_required")
+PREVIEW = vol.Optional("dry_run")
+TOKEN = vol.Optional("confirm_token")
 
 
 async def async_write(

@@ -18,17 +18,17 @@ class CallService(HouseTool):
 
     name = "ha_call_service"
     title = "Call service"
-    description = "Call a service; answers what changed. Its fields: ha_list_services."
+    description = "Call a service; answers what really changed."
     group = ToolGroup.SERVICES
     annotations = ACTS
     writes = True
     parameters = vol.Schema(
         {
-            vol.Required("domain", description="e.g. light"): str,
-            vol.Required("service", description="e.g. turn_on"): str,
+            vol.Required("domain"): str,
+            vol.Required("service"): str,
             vol.Optional(
                 "target",
-                description="entity_id (best), device_id, area_id, floor_id, label_id",
+                description="e.g. {entity_id: light.hall}",
             ): dict,
             vol.Optional("data", description="e.g. {brightness_pct: 50}"): dict,
             PREVIEW: bool,

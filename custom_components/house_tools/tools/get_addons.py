@@ -43,8 +43,8 @@ class GetAddons(HouseTool):
     admin_only = True
     parameters = vol.Schema(
         {
-            vol.Optional("slug", description="e.g. core_mosquitto"): str,
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Optional("slug"): str,
+            vol.Optional("offset"): int,
         }
     )
 

@@ -46,7 +46,7 @@ class GetAutomation(HouseTool):
     )
     group = ToolGroup.AUTOMATIONS
     parameters = vol.Schema(
-        {vol.Required("entity_id", description="entity id, unique id or alias"): str}
+        {vol.Required("entity_id", description="or its alias"): str}
     )
 
     @override

@@ -40,13 +40,10 @@ class GetEntity(HouseTool):
     name = "ha_get_entity"
     title = "Get entity"
     description = (
-        "Everything about one entity: state, attributes, area, device; "
-        "a group's members."
+        "Everything about one entity: state, attributes, area, device, members."
     )
     group = ToolGroup.ENTITIES
-    parameters = vol.Schema(
-        {vol.Required("entity_id", description="e.g. light.kitchen"): str}
-    )
+    parameters = vol.Schema({vol.Required("entity_id"): str})
 
     @override
     async def run(self, call: Call) -> dict[str, Any]:

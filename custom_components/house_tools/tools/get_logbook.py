@@ -28,26 +28,17 @@ class GetLogbook(HouseTool):
     name = "ha_get_logbook"
     title = "Get logbook"
     description = (
-        "Readable events, newest last, with what caused each: a user, an automation, "
-        "a script or an integration. Up to 7 days. Measuring sensors are not in it: "
-        "use ha_get_history."
+        "What happened and what caused it: user, automation, script. Newest last; "
+        "up to 7 days. No measurements: these are in the history."
     )
     group = ToolGroup.HISTORY
     parameters = vol.Schema(
         {
-            vol.Optional("entity_id", description="e.g. light.hall; default all"): [
-                str
-            ],
-            vol.Optional("hours", default=24): vol.All(
-                float, vol.Range(min=0.25, max=168)
-            ),
+            vol.Optional("entity_id"): [str],
+            vol.Optional("hours"): vol.All(float, vol.Range(max=168)),
             **WINDOW_FIELDS,
-            vol.Optional("limit", default=50): vol.All(
-                int, vol.Range(min=1, max=_MOST)
-            ),
-            vol.Optional("offset", default=0, description="back from the newest"): (
-                vol.All(int, vol.Range(min=0))
-            ),
+            vol.Optional("limit"): vol.All(int, vol.Range(max=_MOST)),
+            vol.Optional("offset"): int,
         }
     )
 

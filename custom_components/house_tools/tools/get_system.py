@@ -40,9 +40,10 @@ class GetSystem(HouseTool):
     )
     group = ToolGroup.SYSTEM
     admin_only = True
+    implied = {"section": "config", "offset": 0}
     parameters = vol.Schema(
         {
-            vol.Optional("section", default="config"): vol.In(["config", "error_log"]),
+            vol.Optional("section"): vol.In(["config", "error_log"]),
             vol.Optional(
                 "offset", default=0, description="error_log: back from the newest"
             ): vol.All(int, vol.Range(min=0)),

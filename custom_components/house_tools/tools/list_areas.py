@@ -26,11 +26,9 @@ class ListAreas(HouseTool):
 
     name = "ha_list_areas"
     title = "List areas"
-    description = "All areas by floor, with entity and device counts."
+    description = "Areas by floor, with counts of entities and devices."
     group = ToolGroup.ENTITIES
-    parameters = vol.Schema(
-        {vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0))}
-    )
+    parameters = vol.Schema({vol.Optional("offset"): int})
 
     @override
     async def run(self, call: Call) -> Page:

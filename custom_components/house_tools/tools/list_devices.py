@@ -31,16 +31,14 @@ class ListDevices(HouseTool):
 
     name = "ha_list_devices"
     title = "List devices"
-    description = (
-        "Devices with maker, model, area and integration. For states, list entities."
-    )
+    description = "Devices with maker, model, area and integration."
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {
-            vol.Optional("area", description="e.g. Kitchen"): str,
-            vol.Optional("search", description="e.g. hue"): str,
-            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Optional("area"): str,
+            vol.Optional("search"): str,
+            vol.Optional("limit"): vol.All(int, vol.Range(max=200)),
+            vol.Optional("offset"): int,
         }
     )
 

@@ -34,20 +34,20 @@ class ListEntities(HouseTool):
     name = "ha_list_entities"
     title = "List entities"
     description = (
-        "Entities that match all given filters; without any, counts by domain and area."
+        "Entities that match all filters; without any, counts by domain and area."
     )
     group = ToolGroup.ENTITIES
     parameters = vol.Schema(
         {
-            vol.Optional("domain", description="e.g. light"): str,
-            vol.Optional("area", description="e.g. Kitchen"): str,
-            vol.Optional("floor", description="e.g. Upstairs"): str,
-            vol.Optional("label", description="e.g. Holiday"): str,
-            vol.Optional("device_class", description="e.g. temperature"): str,
-            vol.Optional("search", description="e.g. ceiling"): str,
-            vol.Optional("state", description="exact, e.g. on"): str,
-            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=200)),
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Optional("domain"): str,
+            vol.Optional("area"): str,
+            vol.Optional("floor"): str,
+            vol.Optional("label"): str,
+            vol.Optional("device_class"): str,
+            vol.Optional("search"): str,
+            vol.Optional("state"): str,
+            vol.Optional("limit"): vol.All(int, vol.Range(max=200)),
+            vol.Optional("offset"): int,
         }
     )
 

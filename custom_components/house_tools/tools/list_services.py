@@ -26,15 +26,16 @@ class ListServices(HouseTool):
     name = "ha_list_services"
     title = "List services"
     description = (
-        "Services with target, fields, response. Without arguments: count by domain."
+        "Services with target and fields; without arguments, counts by domain."
     )
     group = ToolGroup.SERVICES
+    implied = {"limit": 20, "offset": 0}
     parameters = vol.Schema(
         {
-            vol.Optional("domain", description="e.g. light"): str,
-            vol.Optional("search", description="e.g. turn on"): str,
-            vol.Optional("limit", default=20): vol.All(int, vol.Range(min=1, max=50)),
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Optional("domain"): str,
+            vol.Optional("search"): str,
+            vol.Optional("limit"): vol.All(int, vol.Range(max=50)),
+            vol.Optional("offset"): int,
         }
     )
 

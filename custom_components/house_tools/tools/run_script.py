@@ -27,8 +27,8 @@ class RunScript(HouseTool):
     writes = True
     parameters = vol.Schema(
         {
-            vol.Required("entity_id", description="e.g. script.good_night"): str,
-            vol.Optional("variables", description="e.g. {minutes: 5}"): dict,
+            vol.Required("entity_id"): str,
+            vol.Optional("variables"): dict,
             PREVIEW: bool,
             TOKEN: str,
         }

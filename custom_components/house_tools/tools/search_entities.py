@@ -22,15 +22,15 @@ class SearchEntities(HouseTool):
     name = "ha_search_entities"
     title = "Search entities"
     description = (
-        "Find entities by what people call them: name, room, kind or id, best first; "
-        "typos are fine. Start here to get an entity_id."
+        "Find entities by name, room or kind, best first; typos are fine. Start here."
     )
     group = ToolGroup.ENTITIES
+    implied = {"limit": 20, "offset": 0}
     parameters = vol.Schema(
         {
-            vol.Required("query", description="e.g. kitchen light"): str,
-            vol.Optional("limit", default=20): vol.All(int, vol.Range(min=1, max=50)),
-            vol.Optional("offset", default=0): vol.All(int, vol.Range(min=0)),
+            vol.Required("query"): str,
+            vol.Optional("limit"): vol.All(int, vol.Range(max=50)),
+            vol.Optional("offset"): int,
         }
     )
 
@@ -45,7 +45,7 @@ class SearchEntities(HouseTool):
             call.notes.append(_explain_nothing(result))
             say_partial(call)
         return Page(
-            items=[_item(call, hit) for hit in result.hits[offset : offset + limit]],
+            items=(_item(call, hit) for hit in result.hits[offset : offset + limit]),
             total=len(result.hits),
             offset=offset,
         )

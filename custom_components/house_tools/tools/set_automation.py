@@ -21,7 +21,7 @@ class SetAutomation(HouseTool):
 
     name = "ha_set_automation"
     title = "Set automation"
-    description = "Enable or disable an automation; disabling stops its runs."
+    description = "Enable or disable an automation."
     group = ToolGroup.AUTOMATIONS
     # Disabling takes something away, be it the one that warns of smoke.
     annotations = llm.ToolAnnotations(
@@ -30,7 +30,7 @@ class SetAutomation(HouseTool):
     writes = True
     parameters = vol.Schema(
         {
-            vol.Required("entity_id", description="e.g. automation.sunset"): str,
+            vol.Required("entity_id"): str,
             vol.Required("enabled"): bool,
             PREVIEW: bool,
             TOKEN: str,

@@ -20,13 +20,13 @@ class TriggerAutomation(HouseTool):
 
     name = "ha_trigger_automation"
     title = "Trigger automation"
-    description = "Run an automation's actions now, even of a disabled one."
+    description = "Run an automation's actions now."
     group = ToolGroup.AUTOMATIONS
     annotations = ACTS
     writes = True
     parameters = vol.Schema(
         {
-            vol.Required("entity_id", description="e.g. automation.sunset"): str,
+            vol.Required("entity_id"): str,
             vol.Optional("skip_condition", default=True): bool,
             PREVIEW: bool,
             TOKEN: str,
