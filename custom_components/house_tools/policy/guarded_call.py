@@ -159,7 +159,7 @@ def _check_errors(plan: Plan) -> None:
     """Raise InvalidArgumentError for data that the service's schema does not accept."""
     if plan.errors:
         raise InvalidArgumentError(
-            f"{plan.handler.name} does not accept this data: {'; '.join(plan.errors)}. "
+            f"{plan.handler.name} does not accept this data: {'; '.join(plan.errors)}; "
             "ha_list_services shows its fields.",
             errors=plan.errors,
         )

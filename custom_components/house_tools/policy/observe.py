@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final, Self
 
 from homeassistant.core import (
@@ -13,6 +14,7 @@ from homeassistant.core import (
     callback,
 )
 from homeassistant.helpers.event import async_track_state_change_event
+from homeassistant.util import dt as dt_util
 
 from .expected import Expectation
 
@@ -138,8 +140,15 @@ def _text(state: State | None, names: list[str]) -> str:
     if state is None:
         return "(none)"
     shown = [
-        f"{name} {state.attributes[name]}"
+        f"{name} {_word(state.attributes[name])}"
         for name in names
         if state.attributes.get(name) is not None
     ]
     return f"{state.state} ({', '.join(shown)})" if shown else state.state
+
+
+def _word(value: object) -> str:
+    """Return the value of an attribute; a time in Home Assistant's zone."""
+    if isinstance(value, datetime):
+        return dt_util.as_local(value).isoformat(timespec="seconds")
+    return str(value)

@@ -49,7 +49,7 @@ def check_services(
     # What a script calls, such as another script, may be hidden from the caller.
     names = denied if caller.read_filter() is None else []
     raise NotAllowedError(
-        f"{called} would call {', '.join(names) or 'something'} that the settings of "
+        f"{called} would call {', '.join(names) or 'something'}, which the settings of "
         "House Tools deny.",
         services=names or None,
     )
