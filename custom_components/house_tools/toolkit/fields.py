@@ -90,8 +90,9 @@ class ArgumentReader:
         fields = self._fields
         notes: list[str] = []
         args = {
-            name: _clamp(fields[name], _read(fields[name], value), notes)
-            for name, value in _named(fields, raw).items()
+            name: _clamp(fields[name], value, notes)
+            for name, raw_value in _named(fields, raw).items()
+            if (value := _read(fields[name], raw_value)) != []
         }
         try:
             return self._implied | dict(self._schema(args)), notes

@@ -90,9 +90,12 @@ def _flag(value: Any) -> bool:
 
 
 def _object(value: Any) -> dict[str, Any]:
-    """Read an object, also from JSON text and from a lone `json` wrapper."""
+    """Read an object, also from JSON text and from a lone `json` wrapper.
+
+    Google's agent decodes escapes in all text, which leaves line breaks bare in JSON.
+    """
     if isinstance(value, str):
-        value = json.loads(value)
+        value = json.loads(value, strict=False)
     if isinstance(value, dict) and value.keys() == {"json"}:
         return _object(value["json"])
     if not isinstance(value, dict):
