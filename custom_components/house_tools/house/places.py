@@ -1,7 +1,8 @@
 """Areas, floors and labels as people name them, and the entities in them."""
 
-from collections.abc import Callable, Iterable
-from itertools import chain
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import batched, chain
 
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import (
@@ -12,7 +13,10 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
+from .steps import Steps
 from .text import fold
+
+_BATCH = 200
 
 
 @callback
@@ -54,15 +58,7 @@ def entities_in_area(hass: HomeAssistant, area_id: str) -> set[str]:
 
     Child devices are where their parent is, unless they have an area of their own.
     """
-    registry = er.async_get(hass)
-    found = _enabled(er.async_entries_for_area(registry, area_id))
-    for device in dr.async_entries_for_area(dr.async_get(hass), area_id):
-        found.update(
-            entry.entity_id
-            for entry in er.async_entries_for_device(registry, device.id)
-            if entry.area_id is None
-        )
-    return found
+    return set(_in_area(hass, area_id))
 
 
 @callback
@@ -87,12 +83,39 @@ def entities_with_label(hass: HomeAssistant, label_id: str) -> set[str]:
     return found
 
 
+def count_by_area(
+    hass: HomeAssistant, entity_ids: Iterable[str]
+) -> Steps[Counter[str | None]]:
+    """Count entities by the id of their area, those in none under None."""
+    registry = er.async_get(hass)
+    areas = ar.async_get(hass)
+    counts: Counter[str | None] = Counter()
+    for batch in batched(entity_ids, _BATCH, strict=False):
+        for entity_id in batch:
+            area_id = None
+            if (entry := registry.async_get(entity_id)) is not None:
+                area_id = er.async_get_effective_area_id(hass, entry)
+            counts[area_id if area_id in areas.areas else None] += 1
+        yield
+    return counts
+
+
 @callback
 def has_area(
     hass: HomeAssistant, area_id: str, may_read: Callable[[str], bool] | None
 ) -> bool:
     """Return if somebody may know of an area: of one with something to read in it."""
-    return may_read is None or any(map(may_read, entities_in_area(hass, area_id)))
+    return may_read is None or any(map(may_read, _in_area(hass, area_id)))
+
+
+def _in_area(hass: HomeAssistant, area_id: str) -> Iterator[str]:
+    """Yield the ids of the enabled entities in an area."""
+    registry = er.async_get(hass)
+    yield from _enabled(er.async_entries_for_area(registry, area_id))
+    for device in dr.async_entries_for_area(dr.async_get(hass), area_id):
+        for entry in er.async_entries_for_device(registry, device.id):
+            if entry.area_id is None:
+                yield entry.entity_id
 
 
 def _enabled(entries: Iterable[er.RegistryEntry]) -> set[str]:

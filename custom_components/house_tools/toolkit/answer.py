@@ -1,5 +1,6 @@
 """The shape and the size of what a tool answers."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 import json
@@ -27,11 +28,12 @@ _dumps = partial(json.dumps, ensure_ascii=False)
 class Page:
     """A part of a list: `items` of `total`, from `offset` on; `extra` joins the envelope.
 
-    Where the newest comes last, `offset` counts back from it, and what does not fit
-    is left out at the other end.
+    Items may be made as they are taken: those that do not fit are not asked for. Where
+    the newest comes last, `offset` counts back from it, and what does not fit is left
+    out at the other end.
     """
 
-    items: list[dict[str, Any]]
+    items: Iterable[dict[str, Any]]
     total: int
     offset: int = 0
     extra: dict[str, Any] = field(default_factory=dict)
@@ -133,11 +135,11 @@ def _finish_page(page: Page, notes: list[str]) -> JsonObjectType:
     if size(frame) > MAX_BYTES // 2:
         frame = _fit(frame, MAX_BYTES // 2)
     room = MAX_BYTES - size(frame) - _ENVELOPE_BYTES
-    items = [_plain_object(item) for item in page.items]
+    plain_items = map(_plain_object, page.items)
     if page.newest_last:
-        items = _fitting(items[::-1], room)[::-1]
+        items = _fitting(reversed(list(plain_items)), room)[::-1]
     else:
-        items = _fitting(items, room)
+        items = _fitting(plain_items, room)
     end = page.offset + len(items)
     data: JsonObjectType = {
         "items": list(items),
@@ -150,7 +152,7 @@ def _finish_page(page: Page, notes: list[str]) -> JsonObjectType:
     return data | frame
 
 
-def _fitting(items: list[JsonObjectType], room: int) -> list[JsonObjectType]:
+def _fitting(items: Iterable[JsonObjectType], room: int) -> list[JsonObjectType]:
     """Return the first items that fit; the first one is shortened rather than left out."""
     fitting: list[JsonObjectType] = []
     for item in items:

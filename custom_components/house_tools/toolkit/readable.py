@@ -1,6 +1,7 @@
 """The states that a caller may read."""
 
 from collections.abc import Callable, Iterable
+from itertools import batched
 
 from homeassistant.core import State
 
@@ -22,8 +23,7 @@ def _readable(
 ) -> Steps[list[State]]:
     """Ask for one batch of states after the other."""
     readable: list[State] = []
-    for start in range(0, len(states), _BATCH):
-        batch = states[start : start + _BATCH]
+    for batch in batched(states, _BATCH, strict=False):
         readable += [state for state in batch if may_read(state.entity_id)]
         yield
     return readable

@@ -8,8 +8,8 @@ import voluptuous as vol
 from homeassistant.helpers import area_registry as ar, floor_registry as fr
 
 from ..house.devices import device_area, visible_devices
-from ..house.entities import area_of, floor_of
-from ..house.places import has_area
+from ..house.entities import floor_of
+from ..house.places import count_by_area, has_area
 from ..house.steps import async_run
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
@@ -36,10 +36,8 @@ class ListAreas(HouseTool):
         offset = call.args["offset"]
         may_read = call.caller.read_filter()
         states = await readable_states(call, call.hass.states.async_all())
-        entities = Counter(
-            area.id if (area := area_of(call.hass, state.entity_id)) else None
-            for state in states
-        )
+        ids = [state.entity_id for state in states]
+        entities = await async_run(count_by_area(call.hass, ids))
         devices = Counter(
             area.id
             for device in await async_run(visible_devices(call.hass, may_read))

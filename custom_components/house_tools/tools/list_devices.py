@@ -16,7 +16,7 @@ from ..house.devices import (
     parent_device,
     visible_devices,
 )
-from ..house.steps import async_run
+from ..house.steps import Steps, async_run
 from ..house.text import words
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
@@ -46,21 +46,24 @@ class ListDevices(HouseTool):
     async def run(self, call: Call) -> Page:
         """List the devices of a page."""
         offset, limit = call.args["offset"], call.args["limit"]
-        devices = _matching(
-            call, await async_run(visible_devices(call.hass, call.caller.read_filter()))
-        )
+        devices = await async_run(visible_devices(call.hass, call.caller.read_filter()))
+        devices = await async_run(_matching(call, devices))
         devices.sort(key=lambda device: _order(call.hass, device.entry))
         if call.caller.read_filter() is None and (n := count_disabled(call.hass)):
             call.notes.append(f"{n} disabled devices are left out.")
         if not devices:
             call.notes.append("No device matches.")
             say_partial(call)
-        items = [_item(call, device) for device in devices[offset : offset + limit]]
-        return Page(items=items, total=len(devices), offset=offset)
+        page = devices[offset : offset + limit]
+        return Page(
+            items=(_item(call, device) for device in page),
+            total=len(devices),
+            offset=offset,
+        )
 
 
-def _matching(call: Call, devices: list[Device]) -> list[Device]:
-    """Return those of the devices that pass the filters."""
+def _matching(call: Call, devices: list[Device]) -> Steps[list[Device]]:
+    """Find those of the devices that pass the filters."""
     if (wanted_area := call.args.get("area")) is not None:
         areas = find_place(call, "area", wanted_area)
         devices = [
@@ -72,7 +75,12 @@ def _matching(call: Call, devices: list[Device]) -> list[Device]:
         return devices
     # A search without a letter or a digit finds nothing rather than everything.
     wanted = words(call.args["search"])
-    return [d for d in devices if wanted and _is_described(call.hass, d.entry, wanted)]
+    found = []
+    for device in devices:
+        yield
+        if wanted and _is_described(call.hass, device.entry, wanted):
+            found.append(device)
+    return found
 
 
 def _is_described(hass: HomeAssistant, device: AnyDevice, wanted: list[str]) -> bool:

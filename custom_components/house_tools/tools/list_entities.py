@@ -1,16 +1,21 @@
 """List entities by what they are and where they are."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable
 import heapq
+from itertools import batched
 from typing import Any, override
 
 import voluptuous as vol
 
 from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import State, split_entity_id
+from homeassistant.helpers import area_registry as ar
 
-from ..house.entities import area_of, summary
+from ..house.entities import summary
+from ..house.places import count_by_area
+from ..house.steps import Steps, async_run
 from ..settings import ToolGroup
 from ..toolkit.answer import Answer, Page
 from ..toolkit.base import HouseTool
@@ -26,6 +31,7 @@ _VALUES: dict[str, Callable[[State], str]] = {
 }
 _FILTERS = ("domain", "area", "floor", "label", "device_class", "search", "state")
 _NO_AREA = "(no area)"
+_BATCH = 200
 
 
 class ListEntities(HouseTool):
@@ -62,12 +68,13 @@ class ListEntities(HouseTool):
             say_partial(call)
             return Page(items=[], total=0, offset=call.args["offset"])
         candidates = await readable_states(call, _candidates(call, domain, ids))
-        page, total = await _page(call, _matching(call, candidates))
+        states = await async_run(_matching(call, candidates))
+        page, total = await _page(call, states)
         if not total:
-            call.notes.append(_explain_nothing(call, candidates))
+            call.notes.append(await _explain_nothing(call, candidates))
             say_partial(call)
         return Page(
-            items=[summary(call.hass, state) for state in page],
+            items=(summary(call.hass, state) for state in page),
             total=total,
             offset=call.args["offset"],
         )
@@ -78,6 +85,7 @@ async def _page(call: Call, states: list[State]) -> tuple[list[State], int]:
     offset = call.args["offset"]
     end = offset + call.args["limit"]
     if "search" not in call.args:
+        await asyncio.sleep(0)  # sorting a whole house takes a breath of its own
         return heapq.nsmallest(end, states, key=_order)[offset:], len(states)
     by_id = {state.entity_id: state for state in states}
     result = await call.data.index.async_search(
@@ -106,43 +114,58 @@ def _candidates(call: Call, domain: str, ids: set[str] | None) -> Iterable[State
 
 def _matching(
     call: Call, candidates: list[State], *, but: str | None = None
-) -> list[State]:
-    """Return the states that have the wanted state and device class, `but` for one."""
+) -> Steps[list[State]]:
+    """Find the states that have the wanted state and device class, `but` for one."""
     wanted = {
         name: call.args[name].casefold()
         for name in _VALUES
         if name in call.args and name != but
     }
+    if not wanted:
+        return candidates
     if device_class := wanted.get("device_class"):
         wanted["device_class"] = device_class.replace(" ", "_")
-    return [
-        state
-        for state in candidates
-        if all(
-            _VALUES[name](state).casefold() == value for name, value in wanted.items()
-        )
-    ]
+    found: list[State] = []
+    for batch in batched(candidates, _BATCH, strict=False):
+        found += [
+            state
+            for state in batch
+            if all(
+                _VALUES[name](state).casefold() == value
+                for name, value in wanted.items()
+            )
+        ]
+        yield
+    return found
 
 
 async def _histogram(call: Call) -> dict[str, Any]:
     """Count the entities by domain and by area."""
     states = await readable_states(call, call.hass.states.async_all())
-    areas = (area_of(call.hass, state.entity_id) for state in states)
-    by_area = Counter(area.name if area else _NO_AREA for area in areas)
+    ids = [state.entity_id for state in states]
+    by_area = await async_run(count_by_area(call.hass, ids))
+    areas = ar.async_get(call.hass)
     say_partial(call)
     return {
         "total": len(states),
         "by_domain": dict(Counter(state.domain for state in states).most_common()),
-        "by_area": dict(by_area.most_common()),
+        "by_area": {
+            area.name
+            if (area := areas.async_get_area(area_id or ""))
+            else _NO_AREA: count
+            for area_id, count in by_area.most_common()
+        },
     }
 
 
-def _explain_nothing(call: Call, candidates: list[State]) -> str:
+async def _explain_nothing(call: Call, candidates: list[State]) -> str:
     """Say why the filters left nothing, with what there is instead."""
     given = [f"{name} {call.args[name]!r}" for name in _FILTERS if name in call.args]
     text = f"No entity matches {' and '.join(given)}."
     for name, value_of in _VALUES.items():
-        if name in call.args and (others := _matching(call, candidates, but=name)):
+        if name not in call.args:
+            continue
+        if others := await async_run(_matching(call, candidates, but=name)):
             present = Counter(map(value_of, others))
             present.pop("", None)
             common = ", ".join(value for value, _ in present.most_common(8))
