@@ -5,6 +5,8 @@ from typing import Any, override
 
 import voluptuous as vol
 
+from homeassistant.core import valid_entity_id
+
 from ..errors import NotAllowedError, NotFoundError
 from ..past.downsample import share_budget
 from ..past.history import EntityHistory, History, Missing, async_get_history
@@ -59,7 +61,7 @@ class GetHistory(HouseTool):
         if is_secret_key(call.args.get("attribute", "")):
             raise NotAllowedError("This attribute holds a secret, which is not shown.")
         window = window_of(call, hours=24, max_span=WEEK)
-        readable = [entity_id for entity_id in asked if call.may_read(entity_id)]
+        readable = [i for i in asked if valid_entity_id(i) and call.may_read(i)]
         history = History([], complete=True)
         if readable:
             history = await async_get_history(
