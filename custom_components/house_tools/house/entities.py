@@ -26,8 +26,12 @@ _TIME_DOMAINS = frozenset({"button", "event", "input_button", "scene"})
 @callback
 def area_of(hass: HomeAssistant, entity_id: str) -> ar.AreaEntry | None:
     """Return the area that an entity is in, by itself or through its device."""
-    if (entry := er.async_get(hass).async_get(entity_id)) is None:
-        return None
+    entry = er.async_get(hass).async_get(entity_id)
+    return _area_of(hass, entry) if entry else None
+
+
+def _area_of(hass: HomeAssistant, entry: er.RegistryEntry) -> ar.AreaEntry | None:
+    """Return the area that a registered entity is in."""
     if (area_id := er.async_get_effective_area_id(hass, entry)) is None:
         return None
     return ar.async_get(hass).async_get_area(area_id)
@@ -48,7 +52,8 @@ def summary(hass: HomeAssistant, state: State) -> dict[str, Any]:
         "entity_id": state.entity_id,
         "name": state.name,
         "state": state_text(hass, state),
-    } | _whereabouts(hass, state.entity_id)
+        **_whereabouts(hass, er.async_get(hass).async_get(state.entity_id)),
+    }
 
 
 @callback
@@ -57,17 +62,18 @@ def stateless_summary(hass: HomeAssistant, entry: er.RegistryEntry) -> dict[str,
     return {
         "entity_id": entry.entity_id,
         "name": er.async_get_full_entity_name(hass, entry),
-    } | _whereabouts(hass, entry.entity_id)
+        **_whereabouts(hass, entry),
+    }
 
 
-@callback
-def _whereabouts(hass: HomeAssistant, entity_id: str) -> dict[str, Any]:
+def _whereabouts(hass: HomeAssistant, entry: er.RegistryEntry | None) -> dict[str, Any]:
     """Return the area of an entity, and if it is hidden from people."""
-    area = area_of(hass, entity_id)
-    entry = er.async_get(hass).async_get(entity_id)
+    if entry is None:
+        return {}
+    area = _area_of(hass, entry)
     return {
         "area": area.name if area else None,
-        "hidden": True if entry and entry.hidden else None,
+        "hidden": True if entry.hidden else None,
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import partial
+from itertools import batched
 import json
 import re
 from typing import Any
@@ -15,13 +15,16 @@ MAX_BYTES = 16_000
 # From the mildest to the harshest: characters of a text, items of a list.
 _CUTS = ((4000, 400), (1000, 200), (400, 80), (120, 25), (40, 8), (20, 2))
 
+# Items that are weighed together, as that is much faster.
+_BATCH = 25
+
 # More than the envelope's own keys and numbers take.
 _ENVELOPE_BYTES = 120
 
 _TOLD_LENGTH = re.compile(r"… \((\d+) characters\)\Z")
 
 # How the MCP server writes an answer.
-_dumps = partial(json.dumps, ensure_ascii=False)
+_dumps = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(slots=True, kw_only=True)
@@ -155,11 +158,17 @@ def _finish_page(page: Page, notes: list[str]) -> JsonObjectType:
 def _fitting(items: Iterable[JsonObjectType], room: int) -> list[JsonObjectType]:
     """Return the first items that fit; the first one is shortened rather than left out."""
     fitting: list[JsonObjectType] = []
-    for item in items:
-        room -= size(item) + len(", ")
-        if room < 0:
-            return fitting or [_fit(item, room + size(item))]
-        fitting.append(item)
+    for batch in batched(items, _BATCH, strict=False):
+        # The brackets of a list weigh as much as the comma that each item adds.
+        if (together := size(list(batch))) <= room:
+            fitting += batch
+            room -= together
+            continue
+        for item in batch:
+            room -= size(item) + len(", ")
+            if room < 0:
+                return fitting or [_fit(item, room + size(item))]
+            fitting.append(item)
     return fitting
 
 

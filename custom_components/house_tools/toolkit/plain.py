@@ -87,9 +87,19 @@ _SCALARS: tuple[tuple[type | tuple[type, ...], Callable[[Any], JsonValueType]], 
     ((bytes, bytearray, memoryview), lambda value: f"<{len(value)} bytes>"),
 )
 
+# Nearly all that there is, told by its exact type: an enum may be a str as well.
+_EXACT: Mapping[type, Callable[[Any], JsonValueType]] = {
+    str: text,
+    bool: bool,
+    int: _integer,
+    float: _number,
+}
+
 
 def _key(key: Any) -> str:
     """Return the key of a mapping as text."""
+    if type(key) is str:
+        return text(key)
     if isinstance(key, Enum):
         key = key.value
     if isinstance(key, int) and not isinstance(key, bool):
@@ -111,6 +121,10 @@ class _Sanitizer:
         self._nodes -= 1
         if depth > _MAX_DEPTH or self._nodes < 0:
             return _CUT
+        if (to_plain := _EXACT.get(type(value))) is not None:
+            return to_plain(value)
+        if type(value) is dict:
+            return self._convert_mapping(value, depth)
         if isinstance(value, Enum):
             return self.convert(value.value, depth + 1)
         for kind, to_plain in _SCALARS:
