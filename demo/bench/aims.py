@@ -53,6 +53,11 @@ def multiple(times: Mapping[str, Any], side: str) -> float:
     return float(times[side]["p50_ms"] / times[FLOOR_NAME]["p50_ms"])
 
 
+def typical_size(results: Results) -> int | None:
+    """Return the size of most houses, of those that the questions were put to."""
+    return max((size for size in results if "tokens" in results[size]), default=None)
+
+
 def _times(typical: Mapping[str, Any], size: int) -> Iterator[Aim]:
     """Yield the aims on how soon answers come."""
     times = typical["quality"]["seconds"]
@@ -138,7 +143,8 @@ def _quality(results: Results) -> Iterator[Aim]:
 
 def _tokens(results: Results) -> Iterator[Aim]:
     """Yield the aims on what a model has to read."""
-    size = _GROWTH_FROM if _GROWTH_FROM in results else min(results)
+    if (size := typical_size(results)) is None:
+        return
     tokens = results[size]["tokens"]
     defined = tokens["definitions"]["ours"]
     detail = f"{defined['tools']} tools"

@@ -14,7 +14,7 @@ def reading_cases() -> list[Case]:
             "list_entities light, on",
             listed,
             template(
-                "{{ states.light|selectattr('state','eq','on')|map(attribute='entity_id')|list }}"
+                "{{ (states.light|selectattr('state','eq','on')|map(attribute='entity_id')|list)[:50] }}"
             ),
         ),
         one("list_entities sensor", ours("list_entities", domain="sensor")),
@@ -33,7 +33,7 @@ def reading_cases() -> list[Case]:
             "list_entities of a class",
             ours("list_entities", device_class="temperature"),
             template(
-                "{{ states.sensor|selectattr('attributes.device_class','defined')|selectattr('attributes.device_class','eq','temperature')|map(attribute='entity_id')|list }}"
+                "{{ (states.sensor|selectattr('attributes.device_class','defined')|selectattr('attributes.device_class','eq','temperature')|map(attribute='entity_id')|list)[:50] }}"
             ),
         ),
         one(

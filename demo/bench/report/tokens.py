@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from demo.bench.aims import Results
+from demo.bench.aims import Results, typical_size
 
 from .tables import table
 
 
 def tokens(results: Results) -> Iterator[str]:
     """Yield what is read and written for the questions, at the size most houses have."""
-    size = 1_000 if 1_000 in results else min(results)
+    if (size := typical_size(results)) is None:
+        return
     found = results[size]["tokens"]
     defined = found["definitions"]
     yield (
