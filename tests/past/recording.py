@@ -10,7 +10,7 @@ from pytest_homeassistant_custom_component.components.recorder.common import (
 from sqlalchemy import insert
 
 from homeassistant.components.recorder import get_instance
-from homeassistant.components.recorder.db_schema import States
+from homeassistant.components.recorder.db_schema import States, Statistics
 from homeassistant.components.recorder.models import (
     StatisticData,
     StatisticMeanType,
@@ -81,3 +81,31 @@ async def import_hours(
         ],
     )
     await async_wait_recording_done(hass)
+
+
+async def fill_hours(
+    hass: HomeAssistant, ids: Iterable[str], start: datetime, hours: int, **meta: Any
+) -> None:
+    """Give statistics a row for each of many hours, each with the same mean."""
+    for statistic_id in ids:
+        first = [{"mean": 1.0, "min": 0.0, "max": 2.0}]
+        await import_hours(hass, statistic_id, start, first, **meta)
+
+    def write() -> None:
+        with session_scope(hass=hass) as session:
+            made = session.query(Statistics.metadata_id).distinct().all()
+            rows = [
+                {
+                    "metadata_id": metadata_id,
+                    "start_ts": start.timestamp() + 3600 * hour,
+                    "created_ts": start.timestamp(),
+                    "mean": 1.0,
+                    "min": 0.0,
+                    "max": 2.0,
+                }
+                for (metadata_id,) in made
+                for hour in range(1, hours)
+            ]
+            session.execute(insert(Statistics), rows)
+
+    await get_instance(hass).async_add_executor_job(write)

@@ -10,7 +10,6 @@ from pytest_homeassistant_custom_component.components.recorder.common import (
     do_adhoc_statistics,
 )
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
-from sqlalchemy import insert
 
 from custom_components.house_tools.past.statistics import (
     Period,
@@ -21,14 +20,12 @@ from custom_components.house_tools.past.statistics import (
 )
 from custom_components.house_tools.past.window import Window, local_iso
 from homeassistant.components.recorder import Recorder
-from homeassistant.components.recorder.db_schema import Statistics as StatisticsTable
 from homeassistant.components.recorder.models import StatisticMeanType
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers.recorder import session_scope
 from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 
-from .recording import import_hours, write_state
+from .recording import fill_hours, import_hours, write_state
 
 START = datetime(2026, 6, 1, tzinfo=UTC)
 MEAN: dict[str, Any] = {
@@ -250,45 +247,12 @@ async def test_weeks_begin_on_monday_and_months_on_the_first(
     assert [str(row[0])[:10] for row in months.rows] == ["2026-06-01", "2026-07-01"]
 
 
-async def fill_a_year(hass: HomeAssistant, ids: list[str]) -> None:
-    """Give statistics a row for each hour of a year."""
-    for statistic_id in ids:
-        first = [{"mean": 1.0, "min": 0.0, "max": 2.0}]
-        await import_hours(hass, statistic_id, START, first, **MEAN)
-
-    def write() -> None:
-        with session_scope(hass=hass) as session:
-            made = session.query(StatisticsTable.metadata_id).distinct().all()
-            session.execute(
-                insert(StatisticsTable),
-                [
-                    {
-                        "metadata_id": metadata_id,
-                        "start_ts": START.timestamp() + 3600 * hour,
-                        "created_ts": START.timestamp(),
-                        "mean": 1.0,
-                        "min": 0.0,
-                        "max": 2.0,
-                    }
-                    for (metadata_id,) in made
-                    for hour in range(1, 365 * 24)
-                ],
-            )
-
-    await recorder_of(hass).async_add_executor_job(write)
-
-
-def recorder_of(hass: HomeAssistant) -> Recorder:
-    """Return the recorder."""
-    return hass.data["recorder_instance"]  # type: ignore[no-any-return]
-
-
 async def test_a_year_of_hours_of_ten_ids_becomes_what_fits(
     recorder_mock: Recorder, hass: HomeAssistant
 ) -> None:
     """The coarser period is used and said."""
     ids = [f"sensor.power_{index}" for index in range(10)]
-    await fill_a_year(hass, ids)
+    await fill_hours(hass, ids, START, 365 * 24, **MEAN)
     answer = await async_get_statistics(hass, ids, "hour", days(365), max_rows=250)
     assert answer.period == "month"
     assert [one.statistic_id for one in answer.found] == ids
