@@ -3,8 +3,10 @@
 import ast
 from collections.abc import Iterator
 import json
+import logging
 from pathlib import Path
 import re
+import struct
 import tomllib
 from typing import Any
 
@@ -21,7 +23,8 @@ from homeassistant.loader import async_get_integration
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "custom_components" / "house_tools"
 MANIFEST: dict[str, Any] = json.loads((PACKAGE / "manifest.json").read_text())
-ENGLISH: dict[str, Any] = json.loads((PACKAGE / "translations" / "en.json").read_text())
+TRANSLATIONS = PACKAGE / "translations"
+LANGUAGES = {"de", "en", "es", "fr", "nl"}
 SPEAKING = {
     "config",
     "options",
@@ -30,6 +33,17 @@ SPEAKING = {
     "issues",
     "system_health",
 }
+
+
+def load(language: str) -> dict[str, Any]:
+    """Return the texts of a language."""
+    found: dict[str, Any] = json.loads((TRANSLATIONS / f"{language}.json").read_text())
+    return found
+
+
+def gaps(text: str) -> set[str]:
+    """Return the gaps of a text, which Home Assistant fills in."""
+    return set(re.findall(r"{(\w+)}", text))
 
 
 def texts(node: dict[str, Any] | str, path: str = "") -> Iterator[tuple[str, str]]:
@@ -51,6 +65,7 @@ def literals(module: str) -> set[str]:
     }
 
 
+ENGLISH = load("en")
 TEXTS = dict(texts(ENGLISH))
 
 
@@ -128,12 +143,28 @@ def test_imported_integrations_are_dependencies() -> None:
     assert imported <= known
 
 
-def test_only_english_has_to_be_complete() -> None:
-    """A translation may lack texts, but has none that English does not know."""
+def test_languages() -> None:
+    """Home Assistant reads these, and no file that only core has."""
     assert set(ENGLISH) == SPEAKING
-    for file in (PACKAGE / "translations").glob("*.json"):
-        assert dict(texts(json.loads(file.read_text()))).keys() <= TEXTS.keys()
+    assert {path.stem for path in TRANSLATIONS.glob("*")} == LANGUAGES
     assert not (PACKAGE / "strings.json").exists()
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_translations_are_complete(language: str) -> None:
+    """Each language has every text, in the order of English, and the same gaps in it."""
+    translated = dict(texts(load(language)))
+    assert list(translated) == list(TEXTS)
+    for path, text in translated.items():
+        assert gaps(text) == gaps(TEXTS[path]), path
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES - {"en"}))
+def test_translations_are_translated(language: str) -> None:
+    """What reads as in English are names and words that the languages share."""
+    translated = dict(texts(load(language)))
+    same = {text for path, text in translated.items() if text == TEXTS[path]}
+    assert same <= {"Name", "Actions"}
 
 
 @pytest.mark.parametrize("step", ["user", "reconfigure"])
@@ -197,8 +228,8 @@ def test_issues() -> None:
     """Each issue has a title and tells what to do, and there is no other."""
     assert ENGLISH["issues"].keys() == {
         issues.NO_MCP_SERVER,
-        issues._IDLE_ALLOWLIST,
-        issues._IDLE_SERVICE,
+        issues.IDLE_ALLOWLIST,
+        issues.IDLE_SERVICE,
     }
     for issue in ENGLISH["issues"].values():
         assert issue["title"]
@@ -224,7 +255,7 @@ async def test_system_information(hass: HomeAssistant) -> None:
 )
 def test_placeholders(path: str, placeholders: set[str]) -> None:
     """Every gap in a text is one that is filled."""
-    assert set(re.findall(r"{(\w+)}", TEXTS[path])) == placeholders
+    assert gaps(TEXTS[path]) == placeholders
 
 
 def test_no_other_placeholders() -> None:
@@ -240,13 +271,18 @@ def test_no_other_placeholders() -> None:
     }
 
 
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("path", TEXTS)
-def test_style(path: str) -> None:
-    """Texts are plain, and sentences end where they should."""
-    text = TEXTS[path]
+def test_style(language: str, path: str) -> None:
+    """Texts are plain, and sentences end where they should.
+
+    Home Assistant's checker of integrations takes no markup, no address, no reference
+    to other texts and no gap in single quotes.
+    """
+    text = dict(texts(load(language)))[path]
     assert text == text.strip() != ""
     assert "  " not in text
-    assert not re.search(r"<|\[%key|https?:", text)
+    assert not re.search(r"<|\[%|%\]|\w+:\/\/|www\.|'{\w+}'", text)
     kind = path.rpartition(".")[2]
     if kind in {"description", "message"} or ".data_description." in path:
         assert text.endswith((".", "?"))
@@ -254,9 +290,86 @@ def test_style(path: str) -> None:
         assert not text.endswith(".")
 
 
-async def test_home_assistant_finds_the_texts(hass: HomeAssistant) -> None:
-    """Home Assistant itself loads each of them."""
-    for category in SPEAKING - {"system_health"}:
-        loaded = await async_get_translations(hass, "en", category, {"house_tools"})
-        for path, text in texts(ENGLISH[category]):
+@pytest.mark.parametrize("path", TEXTS)
+def test_keys(path: str) -> None:
+    """Keys are such as Home Assistant's checker accepts, each below a known parent."""
+    for key in path.split("."):
+        assert re.fullmatch(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", key)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+async def test_home_assistant_finds_the_texts(
+    hass: HomeAssistant, caplog: pytest.LogCaptureFixture, language: str
+) -> None:
+    """Home Assistant itself loads each of them, and finds nothing wrong."""
+    spoken = load(language)
+    for category in SPEAKING:
+        loaded = await async_get_translations(hass, language, category, {"house_tools"})
+        for path, text in texts(spoken[category]):
             assert loaded[f"component.house_tools.{category}.{path}"] == text
+    assert "placeholder" not in caplog.text
+
+
+BRAND = {
+    "icon.png": (256, 256),
+    "icon@2x.png": (512, 512),
+    "logo.png": (None, 256),
+    "logo@2x.png": (None, 512),
+    "dark_logo.png": (None, 256),
+    "dark_logo@2x.png": (None, 512),
+}
+
+
+def test_brand() -> None:
+    """The images are of the sizes that the frontend wants, and drawn from our sources."""
+    folder = PACKAGE / "brand"
+    assert {file.name for file in folder.iterdir()} == BRAND.keys()
+    for name, (width, most) in BRAND.items():
+        head = (folder / name).read_bytes()[:26]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        size = struct.unpack(">II", head[16:24])
+        # A colour type with transparency, so that it fits either theme.
+        assert head[25] in (4, 6)
+        if width:
+            assert size == (width, most)
+        else:
+            assert most // 2 <= min(size) <= most
+        source = name.partition("@")[0].removesuffix(".png")
+        assert (ROOT / "docs" / "brand" / f"{source}.svg").is_file()
+
+
+def test_nothing_else_is_shipped() -> None:
+    """Each file is of a kind that Home Assistant reads."""
+    kinds = {
+        path.suffix
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert kinds == {".py", ".json", ".yaml", ".png"}
+    # No actions, entities, triggers or conditions, so no descriptions or icons of such.
+    for absent in ("services.yaml", "icons.json", "triggers.yaml", "conditions.yaml"):
+        assert not (PACKAGE / absent).exists()
+
+
+def test_hacs() -> None:
+    """HACS knows each key, and installs from the archive of a release."""
+    hacs = json.loads((ROOT / "hacs.json").read_text())
+    assert hacs.keys() == {"name", "homeassistant", "render_readme"}
+
+
+async def test_home_assistant_takes_the_manifest(
+    hass: HomeAssistant, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The loader reads the manifest without a complaint."""
+    integration = await async_get_integration(hass, "house_tools")
+    assert integration.version == MANIFEST["version"]
+    assert integration.has_branding
+    assert not integration.is_built_in
+    assert await integration.resolve_dependencies()
+    complaints = {
+        record.getMessage()
+        for record in caplog.records
+        if record.levelno >= logging.WARNING and "house_tools" in record.getMessage()
+    }
+    # What it says of every custom integration.
+    assert all("has not been tested by Home Assistant" in text for text in complaints)
