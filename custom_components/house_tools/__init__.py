@@ -49,3 +49,9 @@ async def async_setup_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -
 
 async def async_unload_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
     """Unload an entry; what it registered is undone by its unload callbacks."""
+    issues.async_clear(hass)
+
+
+async def async_remove_entry(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+    """Clear what only stands for as long as there is an entry."""
+    issues.async_clear(hass)

@@ -1,5 +1,6 @@
 """Fix what can be fixed with a click."""
 
+from contextlib import suppress
 from typing import Any
 
 import voluptuous as vol
@@ -7,7 +8,7 @@ import voluptuous as vol
 from homeassistant.components.repairs import RepairsFlow, RepairsFlowResult
 from homeassistant.config_entries import SOURCE_USER
 from homeassistant.core import HomeAssistant
-from homeassistant.data_entry_flow import FlowResultType
+from homeassistant.data_entry_flow import FlowResultType, InvalidData
 
 from .issues import MCP_SERVER
 
@@ -39,7 +40,11 @@ class SetUpMcpServerFlow(RepairsFlow):
         flows = self.hass.config_entries.flow
         result = await flows.async_init(MCP_SERVER, context={"source": SOURCE_USER})
         if result["type"] is FlowResultType.FORM:
-            result = await flows.async_configure(result["flow_id"], {})
+            with suppress(InvalidData):
+                result = await flows.async_configure(result["flow_id"], {})
         if result["type"] is FlowResultType.CREATE_ENTRY:
             return self.async_create_entry(data={})
+        if result["type"] is FlowResultType.FORM:
+            # It asks for what only a person can answer.
+            flows.async_abort(result["flow_id"])
         return self.async_abort(reason="set_up_failed")
