@@ -1,6 +1,6 @@
 """House Tools in Home Assistant's system information."""
 
-from typing import Any
+from typing import Any, Final
 
 from homeassistant.components.system_health import SystemHealthRegistration
 from homeassistant.core import HomeAssistant, callback
@@ -10,11 +10,14 @@ from .api import HouseToolsAPI
 from .const import DOMAIN
 from .data import HouseToolsConfigEntry
 
+# Where a person finds the entries.
+_PAGE: Final = f"/config/integrations/integration/{DOMAIN}"
+
 
 @callback
 def async_register(hass: HomeAssistant, register: SystemHealthRegistration) -> None:
     """Register the callback."""
-    register.async_register_info(async_system_health_info)
+    register.async_register_info(async_system_health_info, _PAGE)
 
 
 async def async_system_health_info(hass: HomeAssistant) -> dict[str, Any]:
