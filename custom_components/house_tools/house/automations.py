@@ -95,8 +95,8 @@ def async_why_unavailable(hass: HomeAssistant, state: State) -> str | None:
             f"{state.entity_id}_validation_failed"
         ):
             placeholders = issue.translation_placeholders or {}
-            # What follows is the whole configuration again.
-            error = placeholders.get("error", "").partition(" Got {")[0]
+            # What follows is what was written there, secrets and all.
+            error = placeholders.get("error", "").partition(" Got ")[0]
             return error or "its configuration is not valid"
     return "its configuration is gone or not valid"
 

@@ -10,6 +10,7 @@ from homeassistant.core import State
 
 from ..house.automations import async_listed, async_why_unavailable
 from ..house.entities import area_of
+from ..house.secret_values import async_secret_values
 from ..policy.redact import redact_text
 from ..settings import ToolGroup
 from .answer import Page
@@ -25,7 +26,7 @@ class SequencedList(HouseTool):
     group = ToolGroup.AUTOMATIONS
     parameters = vol.Schema(
         {
-            vol.Optional("search", description="words of the name, e.g. morning"): str,
+            vol.Optional("search"): str,
             vol.Optional("limit"): vol.All(int, vol.Range(max=200)),
             vol.Optional("offset"): int,
         }
@@ -44,15 +45,16 @@ class SequencedList(HouseTool):
             call.notes.append(self._explain_nothing(call, search))
         return Page(
             items=[
-                self._item(call, state) for state in states[offset : offset + limit]
+                await self._item(call, state)
+                for state in states[offset : offset + limit]
             ],
             total=len(states),
             offset=offset,
         )
 
-    def _item(self, call: Call, state: State) -> dict[str, Any]:
+    async def _item(self, call: Call, state: State) -> dict[str, Any]:
         """Return one of them."""
-        why = why_unavailable(call, state)
+        why = await async_why(call, state)
         area = area_of(call.hass, state.entity_id)
         return {
             "entity_id": state.entity_id,
@@ -73,11 +75,12 @@ class SequencedList(HouseTool):
         return f"There is no {self.domain} that this caller may see."
 
 
-def why_unavailable(call: Call, state: State) -> str | None:
+async def async_why(call: Call, state: State) -> str | None:
     """Return why one cannot run, without secrets and what the caller may not know."""
     if (why := async_why_unavailable(call.hass, state)) is None:
         return None
-    return text_without_hidden(call, redact_text(why))
+    secrets = await async_secret_values(call.hass)
+    return text_without_hidden(call, redact_text(why, secrets))
 
 
 def last_triggered(state: State) -> str | None:

@@ -15,6 +15,7 @@ from .list_devices import ListDevices
 from .list_entities import ListEntities
 from .list_scripts import ListScripts
 from .list_services import ListServices
+from .render_template import RenderTemplate
 from .run_script import RunScript
 from .search_entities import SearchEntities
 from .set_automation import SetAutomation
@@ -38,5 +39,6 @@ TOOLS: tuple[type[HouseTool], ...] = (
     GetStatistics,
     GetLogbook,
     GetAddons,
+    RenderTemplate,
     GetSystem,
 )

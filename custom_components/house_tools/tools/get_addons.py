@@ -36,9 +36,7 @@ class GetAddons(HouseTool):
 
     name = "ha_get_addons"
     title = "Get add-ons"
-    description = (
-        "Installed add-ons (apps) with state and version; with slug, one in detail."
-    )
+    description = "Installed add-ons (apps); with slug, one in detail."
     group = ToolGroup.SYSTEM
     admin_only = True
     parameters = vol.Schema(

@@ -1,5 +1,6 @@
 """One automation or script in full."""
 
+import re
 from typing import Any, override
 
 import voluptuous as vol
@@ -15,22 +16,23 @@ from ..house.automations import (
     async_blueprint,
     async_entity,
     async_find,
-    references,
 )
 from ..house.devices import device_name
 from ..house.entities import area_of
-from ..past.discretion import Discretion
-from ..policy.redact import redact
+from ..house.secret_values import async_secret_values
+from ..policy.redact_config import redact_config
 from ..policy.sequences import async_sequence
 from ..policy.steps import ServiceStep, walk
 from ..settings import ToolGroup
 from ..toolkit.answer import as_text, present
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
+from ..toolkit.configuration import async_tells_hidden
 from ..toolkit.lookup import unknown_entity
 from ..toolkit.plain import plain
-from ..toolkit.sequenced import last_triggered, why_unavailable
+from ..toolkit.sequenced import async_why, last_triggered
 
+_ID = re.compile(r"\b[a-z][a-z0-9_]*\.[a-z0-9_]+\b")
 # The answer has these beside the configuration.
 _SAID_ELSEWHERE = frozenset({"id", "alias", "mode", "use_blueprint"})
 
@@ -40,10 +42,7 @@ class GetAutomation(HouseTool):
 
     name = "ha_get_automation"
     title = "Get automation"
-    description = (
-        "One automation or script: state, triggers, conditions, actions, and what it "
-        "uses by name."
-    )
+    description = "One automation or script in full, and what it uses."
     group = ToolGroup.AUTOMATIONS
     parameters = vol.Schema(
         {vol.Required("entity_id", description="or its alias"): str}
@@ -55,7 +54,7 @@ class GetAutomation(HouseTool):
         entity_id = _resolve(call, call.args["entity_id"])
         state = call.hass.states.get(entity_id)
         assert state is not None
-        answer = _live(call, state)
+        answer = await _live(call, state)
         if (entity := async_entity(call.hass, entity_id)) is None:
             call.notes.append("Its configuration is not loaded.")
             return answer
@@ -76,10 +75,10 @@ def _resolve(call: Call, name: str) -> str:
     return found[0]
 
 
-def _live(call: Call, state: State) -> dict[str, Any]:
+async def _live(call: Call, state: State) -> dict[str, Any]:
     """Return how it stands now."""
     area = area_of(call.hass, state.entity_id)
-    why = why_unavailable(call, state)
+    why = await async_why(call, state)
     key = "enabled" if state.domain == DOMAINS[0] else "running"
     return {
         "entity_id": state.entity_id,
@@ -101,32 +100,34 @@ async def _configuration(call: Call, entity: Sequenced) -> dict[str, Any]:
     if not call.caller.is_admin:
         call.notes.append("The configuration is for administrators.")
         return {}
-    config = redact(plain(entity.raw_config or {}))
+    secrets = await async_secret_values(call.hass)
+    config = redact_config(plain(entity.raw_config or {}), secrets)
     facts: dict[str, Any] = {
         "unique_id": entity.unique_id,
-        "uses": _uses(call, entity) or None,
+        "uses": _uses(call, entity, as_text(config)) or None,
     }
     if blueprint := async_blueprint(entity):
         facts["blueprint"] = {
             "path": blueprint.path,
-            "inputs": redact(plain(blueprint.inputs)),
+            "inputs": redact_config(plain(blueprint.inputs), secrets),
         }
     else:
         facts["config"] = {k: v for k, v in config.items() if k not in _SAID_ELSEWHERE}
-    if (may_read := call.caller.read_filter()) is not None:
-        text = as_text([facts, config, sorted(references(entity))])
-        discretion = Discretion(call.hass, may_read)
-        await discretion.async_prepare({text})
-        if discretion.text(text) != text:
-            call.notes.append("The configuration is hidden: it names hidden entities.")
-            return {}
+    if await async_tells_hidden(call, entity, facts):
+        call.notes.append("The configuration is hidden: it names hidden entities.")
+        return {}
     return facts
 
 
-def _uses(call: Call, entity: Sequenced) -> dict[str, Any]:
-    """Return the entities, devices, areas and services it uses, by name."""
+def _uses(call: Call, entity: Sequenced, config: str) -> dict[str, Any]:
+    """Return the entities, devices, areas and services it uses, by name.
+
+    Home Assistant knows those that are written as ids; templates name others.
+    """
     hass = call.hass
-    states = {i: hass.states.get(i) for i in sorted(entity.referenced_entities)}
+    named = {i for i in _ID.findall(config) if hass.states.get(i)}
+    used = sorted(named | entity.referenced_entities)
+    states = {entity_id: hass.states.get(entity_id) for entity_id in used}
     devices = map(dr.async_get(hass).async_get, sorted(entity.referenced_devices))
     areas = map(ar.async_get(hass).async_get_area, sorted(entity.referenced_areas))
     steps = walk(async_sequence(hass, entity.entity_id) or ())

@@ -9,6 +9,7 @@ from homeassistant.const import __version__
 from homeassistant.util import dt as dt_util
 
 from ..errors import UnavailableError
+from ..house.secret_values import async_secret_values
 from ..house.system_log import async_last_records
 from ..policy.redact import redact_text
 from ..settings import ToolGroup
@@ -35,8 +36,8 @@ class GetSystem(HouseTool):
     name = "ha_get_system"
     title = "Get system"
     description = (
-        "config: version, time, units, integrations that failed and why. "
-        "error_log: the last warnings and errors, newest last."
+        "config: version, time, units, failed integrations. "
+        "error_log: last warnings and errors."
     )
     group = ToolGroup.SYSTEM
     admin_only = True
@@ -44,9 +45,7 @@ class GetSystem(HouseTool):
     parameters = vol.Schema(
         {
             vol.Optional("section"): vol.In(["config", "error_log"]),
-            vol.Optional(
-                "offset", default=0, description="error_log: back from the newest"
-            ): vol.All(int, vol.Range(min=0)),
+            vol.Optional("offset"): int,
         }
     )
 
@@ -108,6 +107,7 @@ async def _error_log(call: Call) -> Page:
         )
     if not records:
         call.notes.append("No warnings or errors.")
+    secrets = await async_secret_values(call.hass)
     offset = call.args["offset"]
     page = records[: max(len(records) - offset, 0)]
     items = [
@@ -115,7 +115,7 @@ async def _error_log(call: Call) -> Page:
             "when": local_time(record.when),
             "level": record.level,
             "logger": record.logger,
-            "message": _short(redact_text(record.message)),
+            "message": _short(redact_text(record.message, secrets)),
             "count": record.count if record.count > 1 else None,
         }
         for record in page

@@ -10,6 +10,6 @@ class ListAutomations(SequencedList):
 
     name = "ha_list_automations"
     title = "List automations"
-    description = "List automations: enabled, last_triggered, mode, area."
+    description = "List automations: enabled, last_triggered."
     domain = DOMAIN
     state_key = "enabled"

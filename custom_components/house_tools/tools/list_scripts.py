@@ -10,6 +10,6 @@ class ListScripts(SequencedList):
 
     name = "ha_list_scripts"
     title = "List scripts"
-    description = "List scripts: running, last_triggered, mode, area."
+    description = "List scripts: running, last_triggered."
     domain = DOMAIN
     state_key = "running"
