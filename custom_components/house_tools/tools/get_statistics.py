@@ -31,7 +31,7 @@ _DEFAULT_HOURS = {"5minute": 12, "hour": 24, "day": 720, "week": 4368, "month": 
 _MOST_ROWS = 220
 _FRAME_BYTES = 1200
 _ALIKE = 50.0
-_SLIPS = frozenset({"entity_id", "entity_ids", "entity", "id"})
+_SLIPS = {"entity_id", "entity_ids", "entity", "id"}
 
 
 class GetStatistics(HouseTool):
@@ -56,12 +56,11 @@ class GetStatistics(HouseTool):
     @override
     def prepare(self, raw: dict[str, Any]) -> dict[str, Any]:
         """Accept what the other tools call the ids."""
-        if raw.get("statistic_id"):
+        ids = next((raw[name] for name in _SLIPS if raw.get(name)), None)
+        if ids is None or raw.get("statistic_id"):
             return raw
-        return {
-            "statistic_id" if value and name in _SLIPS else name: value
-            for name, value in raw.items()
-        }
+        rest = {name: raw[name] for name in raw.keys() - _SLIPS}
+        return rest | {"statistic_id": ids}
 
     @override
     async def run(self, call: Call) -> dict[str, Any]:
