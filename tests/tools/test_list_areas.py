@@ -26,14 +26,14 @@ async def test_areas(villa: Villa, mcp_call: McpCall) -> None:
     assert data["items"][1]["aliases"] == ["Küche"]
     assert "aliases" not in data["items"][0]
     assert (data["total"], data["has_more"]) == (6, False)
-    assert data["note"] == "5 entities have no area."
+    assert data["note"] == "Entities without an area: 5."
 
 
 async def test_no_areas(mcp_call: McpCall) -> None:
     """A house without areas says so."""
     data = (await mcp_call(NAME)).data
     assert data["items"] == []
-    assert data["note"] == "There are no areas. 1 entities have no area."
+    assert data["note"] == "There are no areas. Entities without an area: 1."
 
 
 async def test_floor_without_level(villa: Villa, mcp_call: McpCall) -> None:

@@ -47,7 +47,7 @@ async def test_devices(villa: Villa, mcp_call: McpCall) -> None:
         },
     ]
     assert data["total"] == 3
-    assert data["note"] == "1 disabled devices are left out."
+    assert data["note"] == "Disabled devices left out: 1."
 
 
 async def test_disabled_entities_are_not_counted(

@@ -148,7 +148,7 @@ async def test_counts(villa: Villa, api_call: ApiCall, caller: str | None) -> No
     data = (await api_call("ha_list_areas", {}, caller)).data
     rows = [(i["area_id"], i["entities"], i["devices"]) for i in data["items"]]
     assert rows == [("kitchen", 4, 2), ("bedroom", 2, 0), ("shed", 1, 0)]
-    assert str(data["note"]).startswith("2 entities have no area.")
+    assert str(data["note"]).startswith("Entities without an area: 2.")
 
     data = (await api_call("ha_list_devices", {}, caller)).data
     assert [(i["name"], i["entities"]) for i in data["items"]] == [

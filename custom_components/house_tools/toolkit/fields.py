@@ -12,23 +12,26 @@ from . import readers
 # A number beyond the bounds of these is brought back to them, and a note says so. What
 # is least is the same for all tools, so that no definition need spend bytes on it.
 _LEAST: Mapping[str, float] = {"limit": 1, "offset": 0, "hours": 0.25}
-_SLIPS: Mapping[str, str] = {
-    "entity": "entity_id",
-    "entity_ids": "entity_id",
-    "entities": "entity_id",
-    "id": "entity_id",
-    "q": "query",
-    "text": "query",
-    "name": "query",
-    "area_id": "area",
-    "floor_id": "floor",
-    "label_id": "label",
-    "service_data": "data",
-    "action": "service",
-    "token": "confirm_token",
-    "start_time": "start",
-    "end_time": "end",
-    "statistic_ids": "statistic_id",
+# What models write for what a tool has: the first of these that it does have is meant.
+_SLIPS: Mapping[str, tuple[str, ...]] = {
+    "entity": ("entity_id",),
+    "entity_ids": ("entity_id",),
+    "entities": ("entity_id",),
+    "id": ("entity_id",),
+    "q": ("query", "search"),
+    "text": ("query", "search"),
+    "name": ("query", "search"),
+    "query": ("search",),
+    "search": ("query",),
+    "area_id": ("area",),
+    "floor_id": ("floor",),
+    "label_id": ("label",),
+    "service_data": ("data",),
+    "action": ("service",),
+    "token": ("confirm_token",),
+    "start_time": ("start",),
+    "end_time": ("end",),
+    "statistic_ids": ("statistic_id",),
 }
 
 type Reader = Callable[[Any], Any]
@@ -122,8 +125,9 @@ def _named(fields: dict[str, _Field], raw: Mapping[str, Any]) -> dict[str, Any]:
     for raw_name, value in raw.items():
         if readers.is_blank(value):
             continue
-        name = raw_name if raw_name in fields else _SLIPS.get(raw_name, raw_name)
-        if name not in fields:
+        meant = (raw_name, *_SLIPS.get(raw_name, ()))
+        name = next((name for name in meant if name in fields), None)
+        if name is None:
             raise InvalidArgumentError(
                 f"Unknown argument {readers.shown(raw_name)}. Accepted: "
                 f"{', '.join(fields) or 'none'}."

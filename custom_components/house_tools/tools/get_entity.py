@@ -19,6 +19,7 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
+from ..errors import InvalidArgumentError
 from ..house.devices import device_name
 from ..house.entities import area_of, floor_of, state_text
 from ..settings import ToolGroup
@@ -49,6 +50,8 @@ class GetEntity(HouseTool):
     async def run(self, call: Call) -> dict[str, Any]:
         """Read the live state and the registries."""
         entity_id = call.args["entity_id"].lower()
+        if "," in entity_id:
+            raise InvalidArgumentError("Give one entity_id; call again for each other.")
         if (entry := er.async_get(call.hass).async_get(entity_id)) is not None:
             # The registry also knows entities by ids of its own, which nobody judges.
             entity_id = entry.entity_id

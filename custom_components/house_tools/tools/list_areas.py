@@ -51,7 +51,7 @@ class ListAreas(HouseTool):
         areas.sort(key=lambda area: _order(area, floor_of(call.hass, area)))
         if not areas:
             call.notes.append("There are no areas.")
-        call.notes.append(f"{entities[None]} entities have no area.")
+        call.notes.append(f"Entities without an area: {entities[None]}.")
         say_partial(call)
         return Page(
             items=[

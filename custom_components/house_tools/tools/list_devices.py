@@ -50,7 +50,7 @@ class ListDevices(HouseTool):
         devices = await async_run(_matching(call, devices))
         devices.sort(key=lambda device: _order(call.hass, device.entry))
         if call.caller.read_filter() is None and (n := count_disabled(call.hass)):
-            call.notes.append(f"{n} disabled devices are left out.")
+            call.notes.append(f"Disabled devices left out: {n}.")
         if not devices:
             call.notes.append("No device matches.")
             say_partial(call)
