@@ -90,9 +90,7 @@ def offered_apis(form: Any) -> dict[str, str]:
     return {option["label"]: option["value"] for option in selector.config["options"]}
 
 
-async def add_agent(
-    hass: HomeAssistant, server: ModelServer, *api_names: str
-) -> Agent:
+async def add_agent(hass: HomeAssistant, server: ModelServer, *api_names: str) -> Agent:
     """Add an agent that may use the APIs with these names."""
     entry = await add_entry(hass, server)
     form = await open_form(hass, entry)

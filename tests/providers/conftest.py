@@ -33,7 +33,7 @@ async def server(
 
 @pytest.fixture
 def expected_lingering_timers(request: pytest.FixtureRequest) -> bool:
-    """Let Google's client keep its timer, which it stops only some time later.
+    """Let Google's client keep the timer of its closed connections.
 
     The server is told from the name, since asking for it would close it too late.
     """

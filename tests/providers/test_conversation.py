@@ -55,9 +55,7 @@ async def test_calls_side_by_side_and_in_turns(
     assert unknown.is_error and PARTY in unknown.data["error"]
     assert done.data["changed"] == [{"entity_id": PARTY, "from": "off", "to": "on"}]
 
-    agent.server.will(
-        [ToolCall("ha_get_entity", {"entity_id": PARTY})], "It still is."
-    )
+    agent.server.will([ToolCall("ha_get_entity", {"entity_id": PARTY})], "It still is.")
     again = await agent.ask(
         "Is it?", user_id=hass_admin_user.id, conversation_id=first.conversation_id
     )
@@ -66,7 +64,9 @@ async def test_calls_side_by_side_and_in_turns(
     assert agent.server.is_done
 
 
-async def test_instructions_reach_the_model(agent: Agent, hass_admin_user: User) -> None:
+async def test_instructions_reach_the_model(
+    agent: Agent, hass_admin_user: User
+) -> None:
     """The agent's instructions hold the API's."""
     agent.server.will("Hello.")
     await agent.ask("Hello", user_id=hass_admin_user.id)

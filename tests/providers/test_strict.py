@@ -5,9 +5,14 @@ from typing import Any
 
 import pytest
 
-from .servers import AnthropicServer, GoogleServer, ModelServer, OllamaServer
+from .servers import (
+    AnthropicServer,
+    GoogleServer,
+    ModelServer,
+    OllamaServer,
+    OpenAIServer,
+)
 from .servers.base import RefusedError
-from .servers.openai import OpenAIServer
 
 TEXT = {"type": "string"}
 LOOSE: dict[str, dict[str, Any]] = {

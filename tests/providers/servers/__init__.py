@@ -11,6 +11,15 @@ from .google import GoogleServer
 from .ollama import OllamaServer
 from .openai import OpenAIServer
 
+__all__ = [
+    "SERVERS",
+    "AnthropicServer",
+    "GoogleServer",
+    "ModelServer",
+    "OllamaServer",
+    "OpenAIServer",
+]
+
 SERVERS: tuple[type[ModelServer], ...] = (
     OpenAIServer,
     AnthropicServer,

@@ -60,6 +60,8 @@ class ModelServer(ABC):
         self.url = ""
         self.requests: list[dict[str, Any]] = []
         self.refusals: list[str] = []
+        # Tools of others, whose schemas are not ours to judge.
+        self.unjudged: frozenset[str] = frozenset()
         self._turns: deque[Turn] = deque()
         self._taken: list[Turn] = []
 
@@ -95,6 +97,7 @@ class ModelServer(ABC):
         """Return the service."""
         app = web.Application()
         app.add_routes(self.routes())
+        app.on_response_prepare.append(_close_after)
         return app
 
     async def handle(self, request: web.Request) -> web.Response:
@@ -103,8 +106,7 @@ class ModelServer(ABC):
         try:
             self.check_caller(request)
             self.check(body)
-            if not self._turns:
-                raise RefusedError("The test gave the model nothing more to say.")
+            require(self._turns, "The test gave the model nothing more to say.")
         except RefusedError as err:
             self.refusals.append(str(err))
             return web.json_response(
@@ -149,6 +151,11 @@ class ModelServer(ABC):
     @abstractmethod
     def system_of(self, body: dict[str, Any]) -> str:
         """Return the instructions of a request."""
+
+
+async def _close_after(request: web.Request, response: web.StreamResponse) -> None:
+    """Keep no connection that a client might close after the test's loop."""
+    response.force_close()
 
 
 def require(condition: object, message: str) -> None:
