@@ -53,10 +53,14 @@ def build_house(config_dir: Path, *, port: int, size: int = 0) -> None:
     skip_core_config(config_dir)
 
 
-async def open_house(process: HomeAssistantProcess, step: Step = silent) -> Address:
+async def open_house(
+    process: HomeAssistantProcess,
+    step: Step = silent,
+    entries: Mapping[str, Mapping[str, Any]] = ENTRIES,
+) -> Address:
     """Bring a started Home Assistant to the point where it serves our tools.
 
-    Raises HouseError when a step does not hold.
+    Other `entries` stop short of that. Raises HouseError when a step does not hold.
     """
     login = Login()
     async with HomeAssistantClient(process.url) as client:
@@ -66,11 +70,11 @@ async def open_house(process: HomeAssistantProcess, step: Step = silent) -> Addr
             await onboard(client, login)
         with step("Waiting until everything has started"):
             await client.wait("/api/config", _is_running, process.is_alive)
-        for domain, answers in ENTRIES.items():
+        for domain, answers in entries.items():
             with step(f"Adding {domain} through its config flow"):
                 await ensure_entry(client, domain, answers)
         with step("Creating an access token"):
-            await check_loaded(client, *ENTRIES)
+            await check_loaded(client, *entries)
             token = await long_lived_token(client, "House Tools demo")
     return Address(process.url, token, login)
 
