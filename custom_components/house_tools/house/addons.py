@@ -45,6 +45,6 @@ async def async_get_addon(hass: HomeAssistant, slug: str) -> dict[str, Any]:
         info = await get_supervisor_client(hass).addons.addon_info(slug)
     except SupervisorError as err:
         raise UnavailableError(
-            f"The Supervisor did not answer: {err or type(err).__name__}. Try again."
+            f"The Supervisor did not answer: {str(err) or type(err).__name__}. Try again."
         ) from err
     return info.to_dict()
