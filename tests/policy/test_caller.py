@@ -93,7 +93,7 @@ async def test_nobody(
         ),
         ({"entities": {"entity_ids": {"lock.back": True}}}, set(), set()),
     ],
-    ids=str,
+    ids=["nothing", "everything", "reading", "lights", "one lock"],
 )
 async def test_user(  # noqa: PLR0917
     hass: HomeAssistant,
