@@ -17,7 +17,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, isnan
 
-
 # Looking for finer buckets costs as much as the first look and is not worth it beyond.
 _FULL_ENOUGH = 0.75
 
