@@ -1,8 +1,8 @@
 """Tests of the way to the recorder, on a recorder in every condition."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 import threading
 
@@ -11,19 +11,20 @@ from pytest_homeassistant_custom_component.components.recorder.common import (
     async_block_recorder,
     async_wait_recording_done,
 )
-from sqlalchemy import create_engine, text
+from sqlalchemy import text
 
 from custom_components.house_tools.errors import UnavailableError
 from custom_components.house_tools.past import recorder as way
 from custom_components.house_tools.past.history import async_get_history
 from custom_components.house_tools.past.window import Window
 from homeassistant.components.recorder import Recorder
-from homeassistant.components.recorder.pool import MutexPool
 from homeassistant.components.recorder.tasks import StopTask
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.recorder import async_initialize_recorder, session_scope
 from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
+
+from .locking import locked_for_reading
 
 
 async def refusal(hass: HomeAssistant) -> str:
@@ -33,33 +34,6 @@ async def refusal(hass: HomeAssistant) -> str:
     with pytest.raises(UnavailableError) as raised:
         await async_get_history(hass, ["light.hall"], window)
     return raised.value.message
-
-
-@contextmanager
-def locked(recorder: Recorder) -> Iterator[None]:
-    """Keep everyone else from reading the database."""
-    if recorder.engine is not None and recorder.engine.dialect.name == "postgresql":
-        engine = create_engine(recorder.db_url)
-        with engine.begin() as connection:
-            connection.execute(text("LOCK TABLE states IN ACCESS EXCLUSIVE MODE"))
-            yield
-        engine.dispose()
-        return
-    acquired, release = threading.Event(), threading.Event()
-
-    def hold() -> None:
-        with MutexPool.pool_lock:
-            acquired.set()
-            release.wait(30)
-
-    holder = threading.Thread(target=hold)
-    holder.start()
-    acquired.wait(30)
-    try:
-        yield
-    finally:
-        release.set()
-        holder.join()
 
 
 @asynccontextmanager
@@ -141,7 +115,7 @@ async def test_a_locked_database_is_an_error_and_the_loop_stays_free(
             await asyncio.sleep(0.01)
 
     working = hass.async_create_background_task(others(), "others")
-    with locked(recorder_mock):
+    with locked_for_reading(recorder_mock):
         assert "does not answer" in await refusal(hass)
         assert turns > 10
     working.cancel()
