@@ -12,7 +12,6 @@ from typing import Any
 from aiohasupervisor.models import InstalledAddon
 import pytest
 from pytest_homeassistant_custom_component.common import MockUser
-from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClientMocker
 
 from homeassistant.components.hassio.const import DATA_ADDONS_LIST, DATA_COMPONENT
 from homeassistant.components.hassio.handler import HassIO
@@ -118,7 +117,7 @@ MOSQUITTO_INFO = MOSQUITTO | {
 
 
 @pytest.fixture
-async def supervised(hass: HomeAssistant, aioclient_mock: AiohttpClientMocker) -> None:
+async def supervised(hass: HomeAssistant, aioclient_mock: Any) -> None:
     """Have the Supervisor integration, which has heard nothing yet."""
     hass.config.components.add("hassio")
     session = async_get_clientsession(hass)
@@ -202,7 +201,7 @@ async def test_details(
     apps: None,
     api_call: ApiCall,
     hass_admin_user: MockUser,
-    aioclient_mock: AiohttpClientMocker,
+    aioclient_mock: Any,
 ) -> None:
     """One in detail, without its options: they hold passwords."""
     aioclient_mock.get(
@@ -247,7 +246,7 @@ async def test_supervisor_that_fails(
     apps: None,
     api_call: ApiCall,
     hass_admin_user: MockUser,
-    aioclient_mock: AiohttpClientMocker,
+    aioclient_mock: Any,
 ) -> None:
     """What the Supervisor refuses is an answer, not an exception."""
     aioclient_mock.get(

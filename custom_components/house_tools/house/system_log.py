@@ -53,26 +53,28 @@ def parse(lines: Iterable[str]) -> list[LogRecord]:
     records: list[LogRecord] = []
     rest: list[str] = []
     for line in lines:
-        if match := _RECORD.match(clean := _ANSI.sub("", line).rstrip()):
+        clean = _ANSI.sub("", line).rstrip()
+        if (record := _first_line(clean)) is not None:
             records += _with_last_line(records, rest)
             rest = []
-            when = dt_util.parse_datetime(match["time"].replace(",", "."))
-            if when is None:
-                continue
-            records.append(
-                LogRecord(
-                    when
-                    if when.tzinfo
-                    else when.replace(tzinfo=dt_util.get_default_time_zone()),
-                    match["level"],
-                    match["logger"],
-                    match["message"],
-                )
-            )
+            records.append(record)
         elif clean:
             rest.append(clean)
     records += _with_last_line(records, rest)
     return [record for record in records if record.level in _LEVELS]
+
+
+def _first_line(line: str) -> LogRecord | None:
+    """Return the record that a line begins, or None where it begins none."""
+    if (match := _RECORD.match(line)) is None:
+        return None
+    try:
+        when = datetime.fromisoformat(match["time"].replace(",", "."))
+    except ValueError:
+        return None
+    if when.tzinfo is None:
+        when = when.replace(tzinfo=dt_util.get_default_time_zone())
+    return LogRecord(when, match["level"], match["logger"], match["message"])
 
 
 def _with_last_line(records: list[LogRecord], rest: list[str]) -> list[LogRecord]:
