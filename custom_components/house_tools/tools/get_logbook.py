@@ -6,6 +6,7 @@ import voluptuous as vol
 
 from ..past.causes import Cause, CauseKind
 from ..past.logbook import Logbook, LogbookEntry, async_get_logbook
+from ..policy.redact import redact_text
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
@@ -97,7 +98,7 @@ def _item(entry: LogbookEntry) -> dict[str, Any]:
         "entity_id": entry.entity_id,
         "name": entry.name,
         "state": entry.state,
-        "message": entry.message,
+        "message": redact_text(entry.message) if entry.message else None,
         "domain": entry.domain if entry.entity_id is None else None,
         "cause": _cause_text(entry.cause) if entry.cause else None,
     }
