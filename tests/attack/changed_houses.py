@@ -8,7 +8,7 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from .attack import NOT_ALLOWED, Attack
 from .house import CONFIRM, AttackedHouse, Outcome
-from .ways import entity, service, unlock
+from .way import entity, service, unlock
 
 _CALL: Final = "ha_call_service"
 

@@ -7,7 +7,8 @@ import pytest
 from homeassistant.auth.models import User
 from homeassistant.core import HomeAssistant
 
-from .house import AttackedHouse, async_build
+from .building import async_build
+from .house import AttackedHouse
 
 
 @pytest.fixture

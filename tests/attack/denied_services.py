@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from .attack import NOT_ALLOWED, Attack, Attempt, calls
 from .house import AttackedHouse, Outcome
-from .ways import entity, service
+from .way import entity, service
 
 _CALL: Final = "ha_call_service"
 

@@ -9,7 +9,7 @@ from homeassistant.helpers import llm
 
 from .attack import NOT_ALLOWED, NOT_FOUND, Attack
 from .house import ADMIN, NOBODY, USER, AttackedHouse, Outcome, context_of
-from .ways import entity
+from .way import entity
 
 _CALL: Final = "ha_call_service"
 _LIGHT: Final = entity("light.turn_on", "light.flur")

@@ -5,27 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pytest_homeassistant_custom_component.common import MockConfigEntry, MockUser
+from pytest_homeassistant_custom_component.common import MockConfigEntry
 import yaml
 
-from custom_components.house_tools.policy.record import EVENT_ACTION
-from demo.house.testing import async_setup_house
 from homeassistant.auth.models import User
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.const import EVENT_CALL_SERVICE, EVENT_STATE_CHANGED
-from homeassistant.core import (
-    Context,
-    Event,
-    EventStateChangedData,
-    HomeAssistant,
-    State,
-    callback,
-)
+from homeassistant.core import Context, HomeAssistant, State
 from homeassistant.helpers import device_registry as dr, entity_registry as er, llm
-from homeassistant.helpers.entity_component import DATA_INSTANCES, async_update_entity
 from tests.conftest import API_ID
-
-from . import packages
 
 CONFIRM = "confirmation_required"
 DONE = "done"
@@ -86,13 +73,7 @@ class AttackedHouse:
             llm.ToolInput(tool_name=tool, tool_args=dict(arguments or {}))
         )
         assert isinstance(result, llm.ToolResult)
-        data: Mapping[str, Any] = result.data
-        if result.error:
-            return Outcome(str(data["code"]), data)
-        for word in (CONFIRM, "dry_run", DONE):
-            if data.get(word):
-                return Outcome(word, data)
-        return Outcome("running" if data.get("running") else "answer", data)
+        return word_of(result)
 
     async def instance(
         self, user: User | None, api_id: str = API_ID
@@ -173,6 +154,17 @@ class AttackedHouse:
         assert now == self.seen.before
 
 
+def word_of(result: llm.ToolResult) -> Outcome:
+    """Return how a call ended, in one word."""
+    data: Mapping[str, Any] = result.data
+    if result.error:
+        return Outcome(str(data["code"]), data)
+    for word in (CONFIRM, "dry_run", DONE):
+        if data.get(word):
+            return Outcome(word, data)
+    return Outcome("running" if data.get("running") else "answer", data)
+
+
 def context_of(user: User | None) -> llm.LLMContext:
     """Return the context of a user's call, or of nobody's."""
     return llm.LLMContext(
@@ -182,88 +174,3 @@ def context_of(user: User | None) -> llm.LLMContext:
         assistant="conversation",
         device_id=None,
     )
-
-
-async def async_build(
-    hass: HomeAssistant, config_dir: Path, admin: User
-) -> AttackedHouse:
-    """Return the house with its decoys, set up and quiet."""
-    package = config_dir / "packages" / "attack.yaml"
-    package.parent.mkdir(parents=True)
-    package.write_text(yaml.safe_dump(packages.PACKAGE), encoding="utf-8")
-    await async_setup_house(hass, config_dir=config_dir)
-    await _async_add_platforms(hass)
-    await _async_wrap_switch(hass)
-    await async_update_entity(hass, "media_player.decoy_player")
-
-    def make_entry(unique_id: str) -> MockConfigEntry:
-        return MockConfigEntry(
-            domain="house_tools",
-            title=unique_id,
-            unique_id=unique_id,
-            options={"allow_write": True},
-        )
-
-    entry = make_entry(API_ID)
-    entry.add_to_hass(hass)
-    assert await hass.config_entries.async_setup(entry.entry_id)
-    await hass.async_block_till_done()
-    user = MockUser(name="Ben").add_to_hass(hass)
-    user.mock_policy({"entities": True})
-    house = AttackedHouse(
-        hass=hass,
-        entry=entry,
-        users={ADMIN: admin, USER: user, NOBODY: None},
-        seen=Watch({}),
-        make_entry=make_entry,
-    )
-    _listen(house)
-    house.begin()
-    return house
-
-
-async def _async_add_platforms(hass: HomeAssistant) -> None:
-    """Add the entities of YAML to the domains that config entries set up."""
-    for domain, platform, config in packages.PLATFORMS:
-        component = hass.data[DATA_INSTANCES][domain]
-        await component.async_setup_platform(
-            config["platform"], platform.PLATFORM_SCHEMA(config)
-        )
-
-
-async def _async_wrap_switch(hass: HomeAssistant) -> None:
-    """Have the coffee machine's switch be a lock as well."""
-    wrapper = MockConfigEntry(
-        domain="switch_as_x",
-        version=1,
-        minor_version=3,
-        title="Wrapped",
-        options={
-            "entity_id": "switch.coffee_machine",
-            "invert": False,
-            "target_domain": "lock",
-        },
-    )
-    wrapper.add_to_hass(hass)
-    assert await hass.config_entries.async_setup(wrapper.entry_id)
-    await hass.async_block_till_done()
-
-
-def _listen(house: AttackedHouse) -> None:
-    """Write down each service that runs, each change, each record of an attempt."""
-
-    @callback
-    def service_called(event: Event) -> None:
-        house.seen.services.append(f"{event.data['domain']}.{event.data['service']}")
-
-    @callback
-    def state_changed(event: Event[EventStateChangedData]) -> None:
-        house.seen.changes.append(event.data["entity_id"])
-
-    @callback
-    def attempted(event: Event) -> None:
-        house.seen.records.append(event.data)
-
-    house.hass.bus.async_listen(EVENT_CALL_SERVICE, service_called)
-    house.hass.bus.async_listen(EVENT_STATE_CHANGED, state_changed)
-    house.hass.bus.async_listen(EVENT_ACTION, attempted)

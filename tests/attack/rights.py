@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from .attack import NOT_ALLOWED, NOT_FOUND, Attack, Attempt
 from .house import CONFIRM, NOBODY, USER, AttackedHouse, Outcome
-from .ways import entity, service, unlock
+from .way import entity, service, unlock
 
 _CALL: Final = "ha_call_service"
 

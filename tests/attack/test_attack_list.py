@@ -10,13 +10,16 @@ from typing import Protocol
 import pytest
 
 from . import (
-    bad_input,
+    bad_calls,
+    bad_targets,
     changed_houses,
     denied_services,
     held_tools,
     rights,
     tokens,
-    ways,
+    ways_held,
+    ways_named,
+    ways_run,
 )
 from .house import AttackedHouse
 
@@ -37,10 +40,13 @@ class Tried(Protocol):
 
 
 ATTACKS: tuple[Tried, ...] = (
-    *ways.WAYS,
+    *ways_named.WAYS,
+    *ways_held.WAYS,
+    *ways_run.WAYS,
     *changed_houses.ATTACKS,
     *denied_services.ATTACKS,
-    *bad_input.ATTACKS,
+    *bad_targets.ATTACKS,
+    *bad_calls.ATTACKS,
     *tokens.ATTACKS,
     *rights.ATTACKS,
     *held_tools.ATTACKS,

@@ -7,7 +7,7 @@ from homeassistant.helpers import device_registry as dr
 
 from .attack import NOT_ALLOWED, Attack, Attempt
 from .house import ADMIN, CONFIRM, NOBODY, USER, AttackedHouse, Outcome
-from .ways import entity, service, unlock
+from .way import entity, service, unlock
 
 _CALL: Final = "ha_call_service"
 _FRONT: Final = entity("lock.unlock", "lock.front")
