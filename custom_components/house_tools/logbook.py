@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from homeassistant.components.logbook import (
     LOGBOOK_ENTRY_CONTEXT_ID,
-    LOGBOOK_ENTRY_ENTITY_ID,
     LOGBOOK_ENTRY_MESSAGE,
     LOGBOOK_ENTRY_NAME,
     LazyEventPartialState,
@@ -47,20 +46,19 @@ def async_describe_events(
 
     @callback
     def describe_action(event: LazyEventPartialState) -> dict[str, Any]:
-        """Describe an attempt to write."""
+        """Describe an attempt to write.
+
+        It names no entity of its own: the page would show that one's name as who did it.
+        """
         data = event.data
         entry = hass.config_entries.async_get_entry(str(data.get("entry_id")))
-        described: dict[str, Any] = {
+        return {
             LOGBOOK_ENTRY_NAME: entry.title if entry else _NAME,
             LOGBOOK_ENTRY_MESSAGE: describe(
                 data, lambda entity_id: _name_of(hass, entity_id)
             ),
             LOGBOOK_ENTRY_CONTEXT_ID: event.context_id,
         }
-        entities = list(data.get("entities") or [])
-        if len(entities) == 1:
-            described[LOGBOOK_ENTRY_ENTITY_ID] = entities[0]
-        return described
 
     async_describe_event(DOMAIN, EVENT_ACTION, describe_action)
 
