@@ -58,7 +58,8 @@ class Life:
 
     def area(self) -> str | None:
         """Return the id of any area, or of none."""
-        return self.random.choice([None, *self.villa.areas.areas])
+        area_ids: list[str | None] = [None, *self.villa.areas.areas]
+        return self.random.choice(area_ids)
 
     def any_state(self) -> str:
         """Return the id of any entity with a state."""
