@@ -1,14 +1,16 @@
 """Devices and the devices inside them."""
 
+from collections.abc import Callable
 from itertools import chain
 
 from custom_components.house_tools.house.devices import (
-    count_disabled,
+    count_entities,
     device_area,
     device_name,
     parent_device,
-    visible_devices,
 )
+from custom_components.house_tools.house.index import async_acquire_index
+from custom_components.house_tools.house.roster import visible
 from custom_components.house_tools.house.steps import run
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import device_registry as dr
@@ -22,19 +24,22 @@ def by_name(villa: Villa) -> dict[str | None, dr.AnyDeviceEntry]:
     return {device_name(device): device for device in devices}
 
 
-def test_visible(hass: HomeAssistant, villa: Villa) -> None:
+async def test_visible(hass: HomeAssistant, villa: Villa) -> None:
     """Enabled devices with their entities; for others those with something to see."""
-    found = run(visible_devices(hass, None))
-    assert {device_name(device.entry): device.entities for device in found} == {
-        "Kitchen lamp": 1,
-        "Laundry tower": 0,
-        "Washer": 1,
-    }
-    found = run(visible_devices(hass, "light.lamp".__eq__))
-    assert {device_name(device.entry): device.entities for device in found} == {
-        "Kitchen lamp": 1
-    }
-    assert count_disabled(hass) == 1
+    index, release = async_acquire_index(hass)
+    listed, disabled = await index.async_devices()
+    release()
+    assert disabled == 1
+
+    def seen(may_read: Callable[[str], bool] | None) -> dict[str | None, int]:
+        """Return the devices that somebody sees, with the number of entities."""
+        return {
+            device_name(device.entry): count_entities(hass, device.entry.id, may_read)
+            for device in run(visible(hass, listed, may_read))
+        }
+
+    assert seen(None) == {"Kitchen lamp": 1, "Laundry tower": 0, "Washer": 1}
+    assert seen("light.lamp".__eq__) == {"Kitchen lamp": 1}
 
 
 def test_family(hass: HomeAssistant, villa: Villa) -> None:

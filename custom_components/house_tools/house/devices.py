@@ -1,8 +1,6 @@
 """Devices and the devices inside them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import chain
 
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import (
@@ -11,41 +9,11 @@ from homeassistant.helpers import (
     entity_registry as er,
 )
 
-from .steps import Steps
-
 type AnyDevice = dr.DeviceEntry | dr.ChildDeviceEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A device with the number of its entities that a caller may see."""
-
-    entry: AnyDevice
-    entities: int
-
-
-def visible_devices(
-    hass: HomeAssistant, may_read: Callable[[str], bool] | None
-) -> Steps[list[Device]]:
-    """Return the enabled devices, child devices too.
-
-    For a caller who may not read everything, only those with an entity that the
-    caller may read.
-    """
-    registry = dr.async_get(hass)
-    found = []
-    for device in list(chain[AnyDevice](registry.devices, registry.child_devices)):
-        yield
-        if device.disabled:
-            continue
-        entities = _count_entities(hass, device.id, may_read)
-        if entities or may_read is None:
-            found.append(Device(device, entities))
-    return found
-
-
 @callback
-def _count_entities(
+def count_entities(
     hass: HomeAssistant, device_id: str, may_read: Callable[[str], bool] | None
 ) -> int:
     """Return the number of a device's enabled entities that a caller may read."""
@@ -77,10 +45,3 @@ def parent_device(hass: HomeAssistant, device: AnyDevice) -> dr.DeviceEntry | No
         device.parent_device_id, include_child_devices=False
     )
     return parent if isinstance(parent, dr.DeviceEntry) else None
-
-
-@callback
-def count_disabled(hass: HomeAssistant) -> int:
-    """Return the number of disabled devices."""
-    registry = dr.async_get(hass)
-    return sum(d.disabled for d in chain(registry.devices, registry.child_devices))

@@ -8,11 +8,13 @@ from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.util.hass_dict import HassKey
 
 from ..const import DOMAIN
+from .census import Census
 from .everyday import fillers
 from .hits import Hits, SearchHit
 from .lexicon import Lexicon
 from .mirror import Mirror
 from .nearest import nearest_ids
+from .roster import Listed
 from .search import MayFind, search, unanswered
 from .steps import Steps, async_run, run
 
@@ -61,6 +63,16 @@ class SearchIndex:
     async def async_ready(self) -> None:
         """Wait until all that happened so far can be found."""
         await self._mirror.async_catch_up()
+
+    async def async_census(self) -> Census:
+        """Return where all entities are, as of now."""
+        await self.async_ready()
+        return self._mirror.census
+
+    async def async_devices(self) -> tuple[list[Listed], int]:
+        """Return the enabled devices in order, and how many are disabled."""
+        roster = self._mirror.roster
+        return await async_run(roster.listed()), roster.disabled
 
     async def async_search(
         self, query: str, *, may_read: MayRead, within: Container[str] | None = None

@@ -1,4 +1,4 @@
-"""A lexicon that keeps up with a house."""
+"""What is known of a house, kept up with it."""
 
 import asyncio
 
@@ -6,16 +6,18 @@ from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers.start import async_at_started
 
 from ..const import DOMAIN
+from .census import Census
 from .describe import KINDS
 from .kinds import KindNames
 from .lexicon import GroupKey, Lexicon
 from .reader import HouseReader
+from .roster import Roster
 from .steps import Steps, async_run
 from .watch import Changes
 
 
 class Mirror:
-    """A lexicon of the entities of a Home Assistant.
+    """A lexicon and a census of the entities of a Home Assistant, and its devices.
 
     It is built after the start, in the background. From then on only what changed is
     read again, when somebody asks the next time.
@@ -24,6 +26,8 @@ class Mirror:
     def __init__(self, hass: HomeAssistant) -> None:
         """Initialize with an empty lexicon."""
         self.lexicon = Lexicon()
+        self.census = Census(hass)
+        self.roster = Roster(hass)
         self._hass = hass
         self._kinds = KindNames(hass)
         self._reader = HouseReader(hass, self._kinds)
@@ -34,6 +38,7 @@ class Mirror:
     @callback
     def async_start(self) -> None:
         """Follow the house from now on."""
+        self.roster.async_start()
         self._changes.async_listen()
         self._changes.entities |= self._reader.entity_ids()
         self._cancel_build = async_at_started(self._hass, self._async_build)
@@ -46,7 +51,9 @@ class Mirror:
         if self._build:
             self._build.cancel()
         self._changes.async_stop()
+        self.roster.async_stop()
         self.lexicon = Lexicon()
+        self.census = Census(self._hass)
 
     @callback
     def _async_build(self, hass: HomeAssistant) -> None:
@@ -84,6 +91,7 @@ class Mirror:
 
     def _refresh_entity(self, entity_id: str) -> None:
         """Read an entity anew, and the groups that it is the first of."""
+        self.census.refresh(entity_id)
         if (document := self._reader.document(entity_id)) is None:
             self.lexicon.remove(entity_id)
             return

@@ -1,8 +1,7 @@
 """Areas, floors and labels as people name them, and the entities in them."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from itertools import batched, chain
+from itertools import chain
 
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import (
@@ -13,10 +12,7 @@ from homeassistant.helpers import (
     label_registry as lr,
 )
 
-from .steps import Steps
 from .text import fold
-
-_BATCH = 200
 
 
 @callback
@@ -64,8 +60,15 @@ def entities_in_area(hass: HomeAssistant, area_id: str) -> set[str]:
 @callback
 def entities_on_floor(hass: HomeAssistant, floor_id: str) -> set[str]:
     """Return the ids of the entities in the areas of a floor."""
+    areas = areas_on_floor(hass, floor_id)
+    return set(chain.from_iterable(_in_area(hass, area_id) for area_id in areas))
+
+
+@callback
+def areas_on_floor(hass: HomeAssistant, floor_id: str) -> list[str]:
+    """Return the ids of the areas of a floor."""
     areas = ar.async_entries_for_floor(ar.async_get(hass), floor_id)
-    return set(chain.from_iterable(entities_in_area(hass, area.id) for area in areas))
+    return [area.id for area in areas]
 
 
 @callback
@@ -81,23 +84,6 @@ def entities_with_label(hass: HomeAssistant, label_id: str) -> set[str]:
     for area in ar.async_entries_for_label(ar.async_get(hass), label_id):
         found |= entities_in_area(hass, area.id)
     return found
-
-
-def count_by_area(
-    hass: HomeAssistant, entity_ids: Iterable[str]
-) -> Steps[Counter[str | None]]:
-    """Count entities by the id of their area, those in none under None."""
-    registry = er.async_get(hass)
-    areas = ar.async_get(hass)
-    counts: Counter[str | None] = Counter()
-    for batch in batched(entity_ids, _BATCH, strict=False):
-        for entity_id in batch:
-            area_id = None
-            if (entry := registry.async_get(entity_id)) is not None:
-                area_id = er.async_get_effective_area_id(hass, entry)
-            counts[area_id if area_id in areas.areas else None] += 1
-        yield
-    return counts
 
 
 @callback

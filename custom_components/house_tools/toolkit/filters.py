@@ -14,6 +14,7 @@ from homeassistant.helpers import (
 )
 
 from ..house import places
+from ..house.census import Census
 from ..house.text import fold
 from .call import Call
 
@@ -22,10 +23,11 @@ _SHOWN_NAMES = 8
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How one kind of place is looked up."""
+    """How one kind of place is looked up; not all are made of areas."""
 
     find: Callable[[HomeAssistant, str], list[Any]]
     entities: Callable[[HomeAssistant, str], set[str]]
+    areas: Callable[[HomeAssistant, str], list[str]] | None
     list_all: Callable[[HomeAssistant], Iterable[Any]]
     item_id: str
 
@@ -34,18 +36,21 @@ _KINDS: dict[str, _Kind] = {
     "area": _Kind(
         places.find_areas,
         places.entities_in_area,
+        lambda _, area_id: [area_id],
         lambda hass: ar.async_get(hass).async_list_areas(),
         "id",
     ),
     "floor": _Kind(
         places.find_floors,
         places.entities_on_floor,
+        places.areas_on_floor,
         lambda hass: fr.async_get(hass).async_list_floors(),
         "floor_id",
     ),
     "label": _Kind(
         places.find_labels,
         places.entities_with_label,
+        None,
         lambda hass: lr.async_get(hass).async_list_labels(),
         "label_id",
     ),
@@ -70,24 +75,29 @@ def find_place(call: Call, name: str, wanted: str) -> set[str]:
     return found
 
 
-def entities_in_places(call: Call) -> set[str] | None:
+def entities_in_places(call: Call, census: Census) -> frozenset[str] | None:
     """Return the entities in all places that were given, or None where none was.
 
     A place in which the caller may read nothing does not exist for that caller.
     """
     found = [
-        _entities_in(call, name, call.args[name])
+        _entities_in(call, census, name, call.args[name])
         for name in _KINDS
         if name in call.args
     ]
-    return set.intersection(*found) if found else None
+    return frozenset.intersection(*found) if found else None
 
 
-def _entities_in(call: Call, name: str, wanted: str) -> set[str]:
+def _entities_in(call: Call, census: Census, name: str, wanted: str) -> frozenset[str]:
     """Return the ids of the entities in the places of a kind that a name means."""
     kind = _KINDS[name]
-    ids = (kind.entities(call.hass, i) for i in find_place(call, name, wanted))
-    return set().union(*ids)
+    found = find_place(call, name, wanted)
+    if kind.areas is None:
+        return frozenset().union(
+            *(kind.entities(call.hass, item_id) for item_id in found)
+        )
+    areas = {area_id for item_id in found for area_id in kind.areas(call.hass, item_id)}
+    return frozenset().union(*(census.areas.get(area_id, ()) for area_id in areas))
 
 
 def _no_place(call: Call, name: str, wanted: str) -> str:

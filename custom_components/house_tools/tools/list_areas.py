@@ -7,15 +7,15 @@ import voluptuous as vol
 
 from homeassistant.helpers import area_registry as ar, floor_registry as fr
 
-from ..house.devices import device_area, visible_devices
 from ..house.entities import floor_of
-from ..house.places import count_by_area, has_area
+from ..house.places import has_area
+from ..house.roster import visible
 from ..house.steps import async_run
 from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.readable import readable_states
+from ..toolkit.readable import async_area_counts
 from ..toolkit.visibility import say_partial
 
 _TOP = 10**6
@@ -35,13 +35,11 @@ class ListAreas(HouseTool):
         """Count the entities and devices of each area."""
         offset = call.args["offset"]
         may_read = call.caller.read_filter()
-        states = await readable_states(call, call.hass.states.async_all())
-        ids = [state.entity_id for state in states]
-        entities = await async_run(count_by_area(call.hass, ids))
+        entities = await async_area_counts(call)
+        listed, _ = await call.data.index.async_devices()
         devices = Counter(
-            area.id
-            for device in await async_run(visible_devices(call.hass, may_read))
-            if (area := device_area(call.hass, device.entry))
+            device.area_id
+            for device in await async_run(visible(call.hass, listed, may_read))
         )
         areas = [
             area
