@@ -343,7 +343,7 @@ async def test_bad_globs(
     typed = DEFAULTS | {section: DEFAULTS[section] | {key: ["light.*", bad]}}
     result = await set_options(hass, entry, typed)
     assert result["type"] is FlowResultType.FORM
-    assert result["errors"] == {"base": error}
+    assert result["errors"] == {section: error}
     assert result["description_placeholders"] == {"glob": bad}
     assert shown(result, section)[key] == ["light.*", bad]
     assert dict(entry.options) == before

@@ -127,7 +127,7 @@ class HouseToolsOptionsFlow(OptionsFlow):
             try:
                 return self.async_create_entry(data=read_options(user_input))
             except InvalidGlobError as err:
-                errors["base"] = err.error
+                errors[err.section] = err.error
                 placeholders["glob"] = err.glob
         schema = options_schema(self.hass, self.config_entry.options)
         return self.async_show_form(

@@ -58,11 +58,15 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
 
 
 class InvalidGlobError(ValueError):
-    """A pattern that can match nothing; `error` is the key of the form's message."""
+    """A pattern that can match nothing.
 
-    def __init__(self, error: str, glob: str) -> None:
+    `section` is where it was typed, and `error` the key of the form's message.
+    """
+
+    def __init__(self, section: str, error: str, glob: str) -> None:
         """Initialize the error."""
         super().__init__(glob)
+        self.section = section
         self.error = error
         self.glob = glob
 
@@ -105,8 +109,10 @@ def read_options(user_input: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
         for name, keys in SECTIONS.items()
         for key in keys
     }
-    for key, error in _ERRORS.items():
-        options[key] = [_read_glob(glob, error) for glob in options[key]]
+    for name, keys in SECTIONS.items():
+        for key in keys:
+            if error := _ERRORS.get(key):
+                options[key] = [_read_glob(name, error, glob) for glob in options[key]]
     return options
 
 
@@ -116,10 +122,10 @@ _EMPTY: Final[Mapping[str, Any]] = {
 }
 
 
-def _read_glob(text: str, error: str) -> str:
-    """Return a glob as it is stored."""
+def _read_glob(name: str, error: str, text: str) -> str:
+    """Return a glob of a section as it is stored."""
     if (glob := normalize_glob(text)) is None:
-        raise InvalidGlobError(error, text)
+        raise InvalidGlobError(name, error, text)
     return glob
 
 
