@@ -101,6 +101,12 @@ class AttackedHouse:
         assert dr.async_get(self.hass).async_get(entry.device_id) is not None
         return entry.device_id
 
+    def entry_of(self, entity_id: str) -> str:
+        """Return the id of the configuration entry that an entity is of."""
+        entry = er.async_get(self.hass).async_get(entity_id)
+        assert entry is not None and entry.config_entry_id is not None
+        return entry.config_entry_id
+
     def registry_id(self, entity_id: str) -> str:
         """Return the id under which the registry keeps an entity."""
         entry = er.async_get(self.hass).async_get(entity_id)

@@ -223,7 +223,7 @@ async def test_members_of_a_light_group(house: House) -> None:
 
 
 async def test_a_switch_shown_as_a_lock(hass: HomeAssistant, house: House) -> None:
-    """What a helper wraps is touched with the helper."""
+    """What a helper wraps is touched with the helper, and the helper with what it wraps."""
     assert await async_setup_component(hass, "switch", {})
     registry = er.async_get(hass)
     relay = registry.async_get_or_create("switch", "relays", "r")
@@ -235,10 +235,10 @@ async def test_a_switch_shown_as_a_lock(hass: HomeAssistant, house: House) -> No
             "lock", "switch_as_x", entry.entry_id, config_entry=entry
         )
         hass.states.async_set(lock.entity_id, "locked")
-        effects = follow(
-            house, "homeassistant.turn_on", {"entity_id": [lock.entity_id]}
-        )
-        assert effects.entities == {lock.entity_id, relay.entity_id}
+        for named in (lock.entity_id, relay.entity_id):
+            effects = follow(house, "homeassistant.turn_on", {"entity_id": [named]})
+            assert effects.entities == {lock.entity_id, relay.entity_id}
+        await hass.config_entries.async_remove(entry.entry_id)
 
 
 async def test_a_helper_does_not_touch_what_it_reads(

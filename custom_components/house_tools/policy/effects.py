@@ -19,7 +19,13 @@ from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler, async_get_handler
 from .implied import implied_services, state_services
 from .members import async_members, async_own_steps
 from .mentions import has_choosing_template, mentioned_entities, mentioned_places
-from .opaque import Found, async_device_action, async_integration, async_scene
+from .opaque import (
+    Found,
+    async_device_action,
+    async_integration,
+    async_reloaded,
+    async_scene,
+)
 from .resolve import Resolved, async_exists, async_resolve
 from .sequences import Steps, async_script_of_service, async_sequence
 from .step_target import async_step_target
@@ -41,7 +47,9 @@ _MAKES = {
     (SCENE_DOMAIN, "create"): "scene_id",
     ("group", "set"): "object_id",
     ("group", "remove"): "object_id",
+    ("device_tracker", "see"): "dev_id",
 }
+_RELOAD_ENTRY = (HOMEASSISTANT_DOMAIN, "reload_config_entry")
 
 
 @dataclass(slots=True)
@@ -130,6 +138,10 @@ class _Follower:
         elif domain == SCENE_DOMAIN:
             states = asked.data.get("entities")
             self._effects.services |= state_services(self._hass, states)
+        elif key == _RELOAD_ENTRY:
+            self._touch(
+                async_reloaded(self._hass, entities, asked.data.get("entry_id"))
+            )
         elif handler.entities is None and not entities:
             self._take(async_integration(self._hass, domain))
         if (name := asked.data.get(_MAKES.get(key, ""))) is not None:

@@ -9,6 +9,7 @@ from homeassistant.const import (
     ATTR_ENTITY_ID,
     ATTR_GROUP_ENTITIES,
     CONF_ACTION,
+    CONF_ENTITY_ID,
     CONF_SERVICE,
     CONF_SERVICE_TEMPLATE,
 )
@@ -22,6 +23,10 @@ from .handler import SCENE_DOMAIN
 from .mentions import mentioned_texts
 
 _MEMBER_ATTRIBUTES = (ATTR_ENTITY_ID, ATTR_GROUP_ENTITIES, "group_members")
+
+_GROUP: Final = "group"
+_SWITCH: Final = "switch"
+_SWITCH_AS_X: Final = "switch_as_x"
 
 _CALLS = frozenset({CONF_ACTION, CONF_SERVICE, CONF_SERVICE_TEMPLATE})
 
@@ -62,14 +67,18 @@ def async_members(hass: HomeAssistant, entity_id: str) -> frozenset[str]:
         er.async_resolve_entity_id(registry, text)
         for text in (*_configured(hass, entity_id), *_held(hass, entity_id))
     )
-    return frozenset(_group_members(hass, entity_id)) | {
-        other
-        for other in controlled
-        if other is not None
-        and other != entity_id
-        and split_entity_id(other)[0] not in ONLY_READ
-        and (hass.states.get(other) is not None or registry.async_get(other))
-    }
+    return (
+        frozenset(_group_members(hass, entity_id))
+        | _same(hass, entity_id)
+        | {
+            other
+            for other in controlled
+            if other is not None
+            and other != entity_id
+            and split_entity_id(other)[0] not in ONLY_READ
+            and (hass.states.get(other) is not None or registry.async_get(other))
+        }
+    )
 
 
 @callback
@@ -124,6 +133,22 @@ def _configured(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
         yield from mentioned_texts(config_entry.options)
 
 
+def _same(hass: HomeAssistant, entity_id: str) -> frozenset[str]:
+    """Return the entities that a switch is as well, as the lock that it opens."""
+    if split_entity_id(entity_id)[0] != _SWITCH:
+        return frozenset()
+    registry = er.async_get(hass)
+    return frozenset(
+        entry.entity_id
+        for wrapper in hass.config_entries.async_entries(_SWITCH_AS_X)
+        if er.async_resolve_entity_id(
+            registry, str(wrapper.options.get(CONF_ENTITY_ID))
+        )
+        == entity_id
+        for entry in er.async_entries_for_config_entry(registry, wrapper.entry_id)
+    )
+
+
 def _held(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
     """Yield what looks like an id in the object of a helper that is set up in YAML.
 
@@ -131,6 +156,9 @@ def _held(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
     keep them in attributes of their own. What every entity has is left out.
     """
     entity = async_get_entity(hass, entity_id)
+    if split_entity_id(entity_id)[0] == _GROUP:
+        # Its state has the members; the object also knows those that it had before.
+        return
     for name, value in vars(entity).items() if entity else ():
         if name.startswith(("_attr_", "__attr_")):
             continue

@@ -69,6 +69,26 @@ def async_integration(hass: HomeAssistant, domain: str) -> Found:
 
 
 @callback
+def async_reloaded(
+    hass: HomeAssistant, entity_ids: Iterable[str], entry_id: Any
+) -> frozenset[str]:
+    """Return the entities that go and come back when configuration entries are reloaded.
+
+    These are the entries that the entities are of, and the one that is named by id.
+    """
+    registry = er.async_get(hass)
+    named = (registry.async_get(entity_id) for entity_id in entity_ids)
+    entry_ids = {entry.config_entry_id for entry in named if entry} | {entry_id}
+    return frozenset(
+        entry.entity_id
+        for owner in entry_ids
+        if isinstance(owner, str)
+        for entry in er.async_entries_for_config_entry(registry, owner)
+        if not entry.disabled
+    )
+
+
+@callback
 def async_device_action(hass: HomeAssistant, config: Mapping[str, Any]) -> Found:
     """Return what the action of a device does, from a script's step."""
     registry = er.async_get(hass)
