@@ -296,6 +296,36 @@ HOSTILE: Final = {
     "a nested width": "{{ '{:{w}}'.format(1, w=1000000000) }}",
     "a width in a mapping": "{{ '{a:>1000000000}'.format_map({'a': 1}) }}",
     "fields without number": ("{{ (('{0}' * 25000).format('x' * 90000)) | length }}"),
+    "many wide fields": ("{{ (('%999d' * 16000) % tuple(range(16000))) | length }}"),
+    "many wide fields in braces": (
+        "{{ ('{:999}' * 14000).format(*range(14000)) | length }}"
+    ),
+    "many lines indented": "{{ ('x\n' * 40000) | indent(9000) | length }}",
+    "lines indented by a text": (
+        "{{ ('x\n' * 40000) | indent('y' * 90000) | length }}"
+    ),
+    "many tabs": "{{ ('\t' * 90000).expandtabs(9000) | length }}",
+    "many keys to sort by": (
+        "{{ ([[1, 2]] * 9000) | sort(attribute=('0,' * 2000) ~ '1') | length }}"
+    ),
+    "long paths of attributes": (
+        "{% for i in range(25000) %}"
+        "{{ [[1]] | map(attribute='0.' * 900 ~ '0', default=[[1]]) | list | length }}"
+        "{% endfor %}"
+    ),
+    "long ways of reading a version": (
+        "{% for i in range(25000) %}"
+        "{{ version('1.0.0-' ~ 'a.' * 400) > version('1.' * 400) }}{% endfor %}"
+    ),
+    "long ways of reading a time": (
+        "{% for i in range(25000) %}{{ ('1' * 999) | as_timedelta }}"
+        "{{ ('1' * 999) | as_datetime }}{% endfor %}"
+    ),
+    "long ways of reading a date": (
+        "{% for i in range(25000) %}{{ strptime('1' * 400 ~ ' ', "
+        "'%d%m%y%H%M%S%j%U%w%f' ~ ' ' * 300, 0) }}{% endfor %}"
+    ),
+    "numbers printed": "{{ range(25000) | map('multiply', 1.1) | list }}",
     "a wide time": "{{ now().strftime('%1000000000d') }}",
     "a wide time in a filter": "{{ 0 | timestamp_custom('%1000000000Y') }}",
     "a wide time in braces": "{{ '{:%1000000000Y}'.format(now()) }}",

@@ -28,7 +28,7 @@ from .template_cases import BOUNDED, EVERYDAY, HOSTILE
 
 # Seconds of processor time between two turns of the event loop.
 LONGEST_HOLD = 0.05
-TRIES = 3
+TRIES = 5
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from ...errors import CallTimeoutError, InvalidArgumentError
 # What C code may go through in one step: well below 50 ms on a slow machine.
 MAX_ITEMS: Final = 30_000
 MAX_TEXT: Final = 100_000
+# All texts in a list together, which nothing reads as one.
+_MAX_HELD: Final = 1_000_000
 MAX_DEPTH: Final = 30
 MAX_SORTED: Final = 15_000
 # Of a name, an id, a time; Home Assistant remembers many of those that it parsed.
@@ -25,6 +27,8 @@ MAX_BITS: Final = 64
 _MAX_WORK: Final = 20_000_000
 # A state as text has its attributes, and about as much of ids and times.
 _STATE_TEXT: Final = 250 * " "
+# A number as text, with what stands between items.
+_ITEM_TEXT: Final = 10
 
 # The event loop waits up to 5 ms for its turn, each time, unless it is given one.
 _STRETCH: Final = 0.002
@@ -91,7 +95,10 @@ class Budget:
     def check_text(self, value: Any) -> None:
         """Raise where a value is too long as text."""
         if not isinstance(value, str):
-            self.spend(measure(value, as_text=True)[0])
+            items, text = measure(value, as_text=True)
+            if text + items * _ITEM_TEXT > MAX_TEXT:
+                raise too_long(MAX_TEXT)
+            self.spend(items)
 
     def join(self, separator: str, texts: Iterable[str]) -> str:
         """Return the texts joined; raises where the result is too long."""
@@ -101,7 +108,7 @@ class Budget:
             parts.append(text)
             total += len(text) + len(separator)
             if total - len(separator) > MAX_TEXT:
-                raise too_long()
+                raise too_long(MAX_TEXT)
             self.spend()
         return separator.join(parts)
 
@@ -115,6 +122,7 @@ def measure(value: Any, *, as_text: bool = False) -> tuple[int, int]:
     Raises TooBigError beyond the limits.
     """
     items = text = 0
+    most = MAX_TEXT if as_text or isinstance(value, (str, bytes)) else _MAX_HELD
     level: list[Any] = [value]
     for _ in range(MAX_DEPTH):
         below: list[Any] = []
@@ -128,8 +136,8 @@ def measure(value: Any, *, as_text: bool = False) -> tuple[int, int]:
             raise TooBigError(
                 f"The template makes a list of more than {MAX_ITEMS} items. Select less first."
             )
-        if text > MAX_TEXT:
-            raise too_long()
+        if text > most:
+            raise too_long(most)
         if not below:
             return items, text
         level = below
@@ -160,8 +168,8 @@ def check_bits(value: int) -> None:
         )
 
 
-def too_long() -> TooBigError:
-    """Return the error for a text that would be too long."""
+def too_long(most: int) -> TooBigError:
+    """Return the error for text that would be too long."""
     return TooBigError(
-        f"The template makes a text of more than {MAX_TEXT} characters. Select less first."
+        f"The template makes a text of more than {most} characters. Select less first."
     )

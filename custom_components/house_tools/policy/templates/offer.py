@@ -46,7 +46,8 @@ FUNCTIONS: Final = _named(
             "label_entities integration_entities config_entry_id config_entry_attr issue "
             "as_datetime as_timedelta as_timestamp today_at strptime slugify version"
         ),
-        rules.width: "center batch slice indent truncate round",
+        rules.width: "center batch slice truncate round",
+        rules.spread: "indent",
         rules.each_with_each: "replace trim",
         rules.ordered: "sort groupby dictsort",
         rules.summed: "sum",
@@ -110,7 +111,8 @@ _METHODS: Final[tuple[tuple[type, dict[str, Rule]], ...]] = (
                     "count find index lstrip partition replace rfind rindex rpartition "
                     "rsplit rstrip split strip"
                 ),
-                rules.width: "center expandtabs ljust rjust zfill",
+                rules.width: "center ljust rjust zfill",
+                rules.spread: "expandtabs",
                 rules.joined: "join",
                 rules.encoded: "encode",
             }

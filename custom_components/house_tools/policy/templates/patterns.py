@@ -7,6 +7,7 @@ part that is repeated and has several ways itself has them to the power of the r
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 import math
 import re
 from re import _constants as op, _parser  # type: ignore[attr-defined]
@@ -30,6 +31,7 @@ _SINGLE: Final = frozenset(
 type _Item = tuple[Any, Any]
 
 
+@lru_cache(maxsize=1024)
 def most_steps(pattern: str, length: int, *, ignore_case: bool, search: bool) -> float:
     """Return a bound of the steps that a pattern takes on a text of a length.
 

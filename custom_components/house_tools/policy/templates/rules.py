@@ -33,6 +33,7 @@ _MAX_PRODUCT: Final = 5_000_000
 _WIDE_TIME = re.compile(r"%[^a-zA-Z%]*\d{3}")
 _WIDE_PERCENT = re.compile(r"%(?:\([^)]*\))?[-#0 +]*(?:\*|\d{4}|\d*\.(?:\*|\d{4}))")
 _WIDE_BRACES = re.compile(r"\{[^{}]*(?:\{|\d{4})")
+_WIDTH = re.compile(r"\d{1,3}")
 _PACKED = re.compile(r"[@=<>!]?\d{0,2}[a-zA-Z?]")
 _ENCODINGS = frozenset({"utf-8", "utf8", "ascii", "latin-1", "latin1", "iso-8859-1"})
 
@@ -72,6 +73,16 @@ def width(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     return args
 
 
+def spread(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
+    """Accept a text that gets wider by as much at each of its characters."""
+    given = (*args[1:], *kwargs.values())
+    by = [len(value) if isinstance(value, str) else value for value in given]
+    widest = max((value for value in by if isinstance(value, int)), default=8)
+    if len(budget.text(args[0])) * widest > _MAX_PRODUCT:
+        raise TooBigError("A long text would get too wide.")
+    return args
+
+
 def each_with_each(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept texts of which one is searched or replaced in another."""
     width(budget, args, kwargs)
@@ -82,9 +93,11 @@ def each_with_each(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
 
 
 def ordered(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
-    """Accept as many items as can be sorted in no time."""
+    """Accept as many items as can be sorted in no time, by each of the keys."""
     first = list(args[0]) if isinstance(args[0], Iterator) else args[0]
-    if hasattr(first, "__len__") and len(first) > MAX_SORTED:
+    texts = (v for v in (*args[1:], *kwargs.values()) if isinstance(v, str))
+    keys = 1 + max((text.count(",") for text in texts), default=0)
+    if hasattr(first, "__len__") and len(first) * max(keys - 1, 1) > MAX_SORTED:
         raise TooBigError(f"Only {MAX_SORTED} items can be sorted. Select less first.")
     return (first, *args[1:])
 
@@ -166,7 +179,9 @@ def _check_format(pattern: str, values: Args, wide: re.Pattern[str]) -> None:
     if wide.search(pattern):
         raise TooBigError("A field of the format is too wide.")
     _, longest = measure(list(values), as_text=True)
-    if max(pattern.count("%"), pattern.count("{")) * longest > MAX_TEXT:
+    widest = max(map(int, _WIDTH.findall(pattern)), default=0)
+    fields = max(pattern.count("%"), pattern.count("{"))
+    if fields * (longest + widest) > MAX_TEXT:
         raise TooBigError("The format would make too long a text.")
 
 

@@ -84,6 +84,7 @@ class GuardedEnvironment(TemplateEnvironment):
     @override
     def getitem(self, obj: Any, argument: Any) -> Any:
         """Look up an item; keys of any other object than a dictionary are names."""
+        self.budget.spend()
         if (
             isinstance(argument, str)
             and len(argument) > MAX_NAME
