@@ -55,3 +55,19 @@ async def test_reloading_what_holds_no_lock_is_free(
     locks = attacked.entry_of("lock.front")
     call = service("homeassistant.reload_config_entry", data={"entry_id": locks})
     assert (await attacked.call(_CALL, call)).word == CONFIRM
+
+
+async def test_a_failure_tells_what_was_done_before(attacked: AttackedHouse) -> None:
+    """A script that fails at its second step has made its first."""
+    attacked.set_options(confirm_domains=[])
+    fail = {"action": "demo_house.fail", "data": {"kind": "value_error"}}
+    await attacked.add_scripts(
+        half=[{"action": "light.turn_on", "entity_id": "light.flur"}, fail]
+    )
+    outcome = await attacked.call("ha_run_script", {"entity_id": "script.half"})
+    assert outcome.word == "failed"
+    assert "light.flur" in {item["entity_id"] for item in outcome.data["changed"]}
+    outcome = await attacked.call(
+        _CALL, service("demo_house.fail", data={"kind": "key_error"})
+    )
+    assert "changed" not in outcome.data

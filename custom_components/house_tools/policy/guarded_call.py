@@ -132,8 +132,12 @@ class Guard:
                     caller.context,
                     return_response=wants_response(handler, wish),
                 )
-            except ToolError:
+            except ToolError as err:
                 attempt.outcome = Outcome.FAILED
+                # A script that fails on its way has done something all the same.
+                shown = visible(caller, plan.effects.entities)
+                if changed := observer.changes(shown).changed:
+                    err.details["changed"] = changed
                 raise
             if not ran.is_running:
                 attempt.outcome = Outcome.DONE
