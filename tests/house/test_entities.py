@@ -89,8 +89,6 @@ def test_summary(hass: HomeAssistant, villa: Villa) -> None:
         "entity_id": "light.porch",
         "name": "Porch light",
         "state": "on",
-        "area": None,
-        "hidden": None,
     }
 
 
