@@ -2,16 +2,23 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.service import async_get_all_descriptions
 from homeassistant.helpers.translation import async_get_translations
+from homeassistant.util.hass_dict import HassKey
 
+from ..const import DOMAIN
 from .text import fold, words
 
 # Names of services and fields are English in every house, so their texts are too.
 _LANGUAGE = "en"
+
+type _Descriptions = dict[str, dict[str, Any]]
+
+_KEPT: HassKey[tuple[_Descriptions, list[ServiceInfo]]] = HassKey(f"{DOMAIN}_services")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,9 +30,9 @@ class ServiceField:
     raw: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class ServiceInfo:
-    """One service.
+    """One service; what is derived from it is kept with it.
 
     `raw` is Home Assistant's own description, which it keeps and shares: never to
     be changed. `texts` are the translations of the service's domain.
@@ -38,10 +45,29 @@ class ServiceInfo:
     raw: Mapping[str, Any]
     texts: Mapping[str, str]
 
-    @property
+    @cached_property
     def id(self) -> str:
         """Return the service as it is called."""
         return f"{self.domain}.{self.service}"
+
+    @cached_property
+    def called(self) -> tuple[str, str, str]:
+        """Return the words of the id, of it without the domain, and the name, folded."""
+        action = " ".join(words(self.service))
+        full = f"{' '.join(words(self.domain))} {action}"
+        return full, action, fold(self.name or "")
+
+    @cached_property
+    def texts_by_rank(self) -> tuple[str, str, str]:
+        """Return the words of id and name, then with the description, then with fields.
+
+        Each word has a space in front.
+        """
+        full, _, name = self.called
+        head = f" {full} {name}"
+        text = f"{head} {' '.join(words(self.description or ''))}"
+        fields = " ".join(self.field_names).replace("_", " ")
+        return head, text, f"{text} {fields}"
 
     @property
     def response(self) -> str | None:
@@ -64,18 +90,24 @@ class ServiceInfo:
             yield ServiceField(name=name, description=text, raw=raw)
 
 
-async def async_get_services(
-    hass: HomeAssistant, domain: str | None = None
-) -> list[ServiceInfo]:
-    """Return the services of a domain, or all, in the order of their ids."""
+async def async_get_services(hass: HomeAssistant) -> list[ServiceInfo]:
+    """Return all services in the order of their ids; not to be changed.
+
+    They are read once for each set of descriptions, which Home Assistant keeps until
+    a service comes or goes.
+    """
     descriptions = await async_get_all_descriptions(hass)
-    domains = sorted(descriptions) if domain is None else [domain]
+    if (kept := hass.data.get(_KEPT)) is not None and kept[0] is descriptions:
+        return kept[1]
+    domains = sorted(descriptions)
     texts = await async_get_translations(hass, _LANGUAGE, "services", domains)
-    return [
-        _service_info(name, service, raw, texts)
-        for name in domains
-        for service, raw in sorted(descriptions.get(name, {}).items())
+    services = [
+        _service_info(domain, service, raw, texts)
+        for domain in domains
+        for service, raw in sorted(descriptions[domain].items())
     ]
+    hass.data[_KEPT] = (descriptions, services)
+    return services
 
 
 def search_services(services: Iterable[ServiceInfo], query: str) -> list[ServiceInfo]:
@@ -85,8 +117,8 @@ def search_services(services: Iterable[ServiceInfo], query: str) -> list[Service
     field's name. What the query is all of comes first: an id or a name; then what is
     found by these alone, then by the description, then by fields.
     """
-    wanted = words(query)
-    whole = " ".join(wanted)
+    whole = " ".join(words(query))
+    wanted = [f" {word}" for word in words(query)]
     found = [
         (rank, info.id, info)
         for info in services
@@ -96,20 +128,16 @@ def search_services(services: Iterable[ServiceInfo], query: str) -> list[Service
 
 
 def _rank(info: ServiceInfo, wanted: list[str], whole: str) -> int | None:
-    """Return how well a service fits, 0 being best, or None where it does not."""
-    action = " ".join(words(info.service))
-    full = f"{' '.join(words(info.domain))} {action}"
-    name = fold(info.name or "")
-    if whole in (full, action, name):
+    """Return how well a service fits, 0 being best, or None where it does not.
+
+    `wanted` are the words with a space in front, `whole` is the query they come from.
+    """
+    if whole in info.called:
         return 0
-    head = f" {full} {name}"
-    if all(f" {word}" in head for word in wanted):
-        return 1
-    text = f"{head} {' '.join(words(info.description or ''))}"
-    if all(f" {word}" in text for word in wanted):
-        return 2
-    text += " " + " ".join(info.field_names).replace("_", " ")
-    return 3 if all(f" {word}" in text for word in wanted) else None
+    for rank, text in enumerate(info.texts_by_rank, 1):
+        if all(map(text.__contains__, wanted)):
+            return rank
+    return None
 
 
 def _service_info(

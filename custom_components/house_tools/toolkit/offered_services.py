@@ -26,10 +26,11 @@ async def async_split_offered(
     the services that belong to the entities that they may read.
     """
     is_known = await _async_knows(call)
-    known = [info for info in services if is_known(info)]
-    denied = call.settings.service_denylist
-    forbidden = [info for info in known if rules.matches(denied, info.id)]
-    offered = [info for info in known if not rules.matches(denied, info.id)]
+    offered: list[ServiceInfo] = []
+    forbidden: list[ServiceInfo] = []
+    for info in filter(is_known, services):
+        is_denied = rules.matches(call.settings.service_denylist, info.id)
+        (forbidden if is_denied else offered).append(info)
     return offered, forbidden
 
 

@@ -125,6 +125,8 @@ class _Sanitizer:
             return to_plain(value)
         if type(value) is dict:
             return self._convert_mapping(value, depth)
+        if type(value) is list:
+            return self._convert_items(value, depth)
         if isinstance(value, Enum):
             return self.convert(value.value, depth + 1)
         for kind, to_plain in _SCALARS:

@@ -68,15 +68,19 @@ async def _async_ids(
     call: Call, census: Census, selection: Selection
 ) -> tuple[Sequence[str], bool]:
     """Return the ids of a selection that the caller may read, and if by name."""
-    ids: Sequence[str] | None = _narrowed(census, selection)
-    in_order = ids is None and bool(selection.domain)
-    if ids is None and in_order:
-        ids = await async_run(census.in_order(selection.domain))
-    elif ids is None:
-        ids = call.hass.states.async_entity_ids()
+    house = call.hass.states
+    narrowed = _narrowed(census, selection)
+    in_order = narrowed is None and bool(selection.domain)
+    if in_order:
+        ids: Sequence[str] = await async_run(census.in_order(selection.domain))
+    else:
+        ids = house.async_entity_ids() if narrowed is None else narrowed
     ids = await readable_ids(call, ids)
     if (value := selection.wanted.get("state")) is not None:
-        ids = await async_run(_in_state(call, ids, value))
+        # All states at once are much sooner at hand than one by one.
+        is_all = narrowed is None and not in_order and not call.caller.read_filter()
+        states = house.async_all() if is_all else map(house.get, ids)
+        ids = await async_run(_in_state(states, value))
     return ids, in_order
 
 
@@ -94,15 +98,17 @@ def _narrowed(census: Census, selection: Selection) -> Sequence[str] | None:
     return [entity_id for entity_id in found if entity_id.startswith(prefix)]
 
 
-def _in_state(call: Call, ids: Sequence[str], value: str) -> Steps[list[str]]:
-    """Find the entities whose state is a value, folded."""
-    get = call.hass.states.get
+def _in_state(states: Iterable[State | None], value: str) -> Steps[list[str]]:
+    """Find the entities whose state is a folded value; of another length none is."""
+    length = len(value)
     found: list[str] = []
-    for batch in batched(ids, _BATCH, strict=False):
+    for batch in batched(states, _BATCH, strict=False):
         found += [
-            entity_id
-            for entity_id in batch
-            if (state := get(entity_id)) is not None and state.state.casefold() == value
+            state.entity_id
+            for state in batch
+            if state is not None
+            and len(state.state) == length
+            and state.state.casefold() == value
         ]
         yield
     return found

@@ -43,13 +43,15 @@ class ListServices(HouseTool):
     async def run(self, call: Call) -> Answer:
         """Count or list."""
         services = await async_get_services(call.hass)
-        offered, forbidden = await async_split_offered(call, services)
         if not call.args.keys() & {"domain", "search"}:
+            offered, forbidden = await async_split_offered(call, services)
             _note_forbidden(call, forbidden, name_them=False)
             return _counts(offered)
-        found = _matching(call, offered)
-        _note_forbidden(call, _matching(call, forbidden), name_them=True)
+        matching = _matching(call, services)
+        found, forbidden = await async_split_offered(call, matching)
+        _note_forbidden(call, forbidden, name_them=True)
         if not found:
+            offered, _ = await async_split_offered(call, services)
             call.notes.append(_explain_nothing(call, offered))
         return _page(call, found)
 
