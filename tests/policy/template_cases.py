@@ -103,6 +103,8 @@ EVERYDAY: Final = {
         " {{ '{0[a]} {b!r}'.format({'a': 1}, b='q') }}"
     ),
     "a method that joins": "{{ ', '.join(['a', 'b']) }}",
+    "attributes joined": "{{ [{'a': 1}, {'a': 'x'}] | join('-', attribute='a') }}",
+    "bytes": "{{ '48690a' | from_hex }} {{ 1.5 | pack('>f') | unpack('>f') }}",
     "regular expressions": (
         "{{ 'light.kitchen' is match('light\\\\.') }}"
         " {{ 'sensor.living_room_temp' is search('living.*temp.*') }}"
@@ -186,6 +188,7 @@ EVERYDAY: Final = {
     "integrations": "{{ integration_entities('demo_house') | count }}",
     "translated": "{{ state_translated('light.kitchen_ceiling') }}",
     "distance": "{{ distance(52.3, 4.8, 52.4, 4.9) | round(2) }}",
+    "closest to a point": "{{ closest(52.3, 4.8, states.zone) is none }}",
     "closest": "{{ closest(states.person).entity_id if closest(states.person) else 'nobody' }}",
     "issues": "{{ issues() | length }}",
 }
@@ -324,6 +327,19 @@ HOSTILE: Final = {
     "long ways of reading a date": (
         "{% for i in range(25000) %}{{ strptime('1' * 400 ~ ' ', "
         "'%d%m%y%H%M%S%j%U%w%f' ~ ' ' * 300, 0) }}{% endfor %}"
+    ),
+    "a large body gone through often": (
+        "{% for a in range(25000) %}{% for b in range(25000) %}{% if false %}"
+        + "{{ x }}" * 300
+        + "{% endif %}{% endfor %}{% endfor %}"
+    ),
+    "lists summed to a list": ("{{ range(9000) | batch(1) | sum(start=[]) | length }}"),
+    "lists zipped": (
+        "{{ zip(*([[1, 2, 3, 4]] * 5000)) | list }}{{ zip(*([range(9)] * 4000)) }}"
+    ),
+    "json indented by much": "{{ [[1]] | tojson(9) }}",
+    "long numbers printed": (
+        "{{ range(25000) | map('add', 10 ** 15) | list | string | length }}"
     ),
     "numbers printed": "{{ range(25000) | map('multiply', 1.1) | list }}",
     "a wide time": "{{ now().strftime('%1000000000d') }}",

@@ -323,6 +323,18 @@ async def test_unknown(house: None, mcp_call: McpCall) -> None:
     assert answer.data["code"] == "not_found"
 
 
+async def test_not_loaded(hass: HomeAssistant, mcp_call: McpCall) -> None:
+    """A state of which nothing is known but the state is told as such."""
+    hass.states.async_set("automation.restored", "unavailable", {"restored": True})
+    answer = await mcp_call(GET, {"entity_id": "automation.restored"})
+    assert answer.data == {
+        "entity_id": "automation.restored",
+        "name": "restored",
+        "unavailable": "its configuration is gone or not valid",
+        "note": "Its configuration is not loaded.",
+    }
+
+
 async def test_secrets(hass: HomeAssistant, tmp_path: Path, mcp_call: McpCall) -> None:
     """Secrets are masked: by key, by form, and by value where secrets.yaml has it."""
     hass.config.config_dir = str(tmp_path)
