@@ -22,7 +22,7 @@ def _read(path: Path) -> frozenset[str]:
     """Read a file; one that is missing or broken holds nothing."""
     try:
         return frozenset(_scalars(load_yaml(path)))
-    except (HomeAssistantError, OSError):
+    except HomeAssistantError, OSError:
         return frozenset()
 
 
