@@ -182,6 +182,9 @@ def test_unknown_objects_stand_as_sent() -> None:
     assert canonical_data(made, {"x": "a"}) != canonical_data(made, {"x": "b"})
 
 
+AUTOMATION = "automation.a"
+
+
 def state(text: str, entity_id: str = "light.a", **attributes: Any) -> State:
     """Return a state."""
     return State(entity_id, text, attributes)
@@ -215,6 +218,8 @@ def test_a_sure_change_is_waited_for(
         ("turn_on", state("off"), state("unavailable")),
         ("turn_on", state("off"), None),
         ("unlock", state("locked", "lock.a"), state("unlocked", "lock.a")),
+        ("x", *(state("off", "script.x", last_triggered=when) for when in (None, 1))),
+        ("trigger", *(state("on", AUTOMATION, last_triggered=when) for when in (1, 2))),
     ],
 )
 def test_nothing_to_wait_for(service: str, before: State, now: State | None) -> None:

@@ -43,6 +43,8 @@ _OUTCOMES: Final = {
 _NO_LASTING_STATE: Final = frozenset(
     {"button", "event", "input_button", "notify", "scene", "script"}
 )
+# Of scripts and automations, when they ran last.
+_RAN_AT: Final = "last_triggered"
 # Where the value of a field is to be found afterwards.
 _SHOWS_IN: Final = {
     "brightness": "brightness",
@@ -78,6 +80,8 @@ class Expectation:
         if _is_moving(now):
             return SETTLE_LIMIT
         if before is not now and before is not None and before.state != now.state:
+            return 0
+        if before is not None and _has_run(before, now):
             return 0
         if now.entity_id not in self.acted_on:
             return _MOMENT
@@ -117,6 +121,12 @@ def _outcome(service: str) -> str | None:
     if service.startswith("alarm_arm_"):
         return f"armed_{service.removeprefix('alarm_arm_')}"
     return _OUTCOMES.get(service)
+
+
+def _has_run(before: State, now: State) -> bool:
+    """Return if a script or an automation ran meanwhile; at rest, it has ended."""
+    ran_before, ran = (side.attributes.get(_RAN_AT) for side in (before, now))
+    return ran is not None and ran != ran_before
 
 
 def _is_moving(state: State) -> bool:
