@@ -90,6 +90,23 @@ async def test_line_break_in_wrapped_text(
     assert heard[0].data == {"text": "one\ntwo"}
 
 
+async def test_quotes_in_wrapped_text(
+    agent: Agent, hass_admin_user: User, heard: list[ServiceCall]
+) -> None:
+    """Where the escapes of quotes are decoded too, nobody can tell: that is refused."""
+    wrapped = {"json": '{"text": "say \\"hi\\""}'}
+    (result,) = await run(
+        agent,
+        hass_admin_user,
+        ToolCall("ha_call_service", {"service": "test.say", "data": wrapped}),
+    )
+    if agent.server.label == "google":
+        assert result.is_error and "data" in result.data["error"]
+        assert not heard
+    else:
+        assert heard[0].data == {"text": 'say "hi"'}
+
+
 async def test_template(agent: Agent, hass_admin_user: User) -> None:
     """A template is text, also one that Ollama's agent reads as JSON."""
     templates = [TEMPLATE, '["a", "b"]', "{{ 'one' }}\n{{ 'two' }}", '{"a": 1}']
