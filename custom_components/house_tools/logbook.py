@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from homeassistant.components.logbook import (
     LOGBOOK_ENTRY_CONTEXT_ID,
+    LOGBOOK_ENTRY_ICON,
     LOGBOOK_ENTRY_MESSAGE,
     LOGBOOK_ENTRY_NAME,
     LazyEventPartialState,
@@ -16,6 +17,7 @@ from .policy.handler import SCRIPT_DOMAIN
 from .policy.record import EVENT_ACTION, Outcome
 
 _NAME: Final = "House Tools"
+_ICON: Final = "mdi:shield-home"
 
 # Of the services that people have words for: "to …", and what was done.
 _WORDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -57,6 +59,7 @@ def async_describe_events(
             LOGBOOK_ENTRY_MESSAGE: describe(
                 data, lambda entity_id: _name_of(hass, entity_id)
             ),
+            LOGBOOK_ENTRY_ICON: _ICON,
             LOGBOOK_ENTRY_CONTEXT_ID: event.context_id,
         }
 
