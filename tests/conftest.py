@@ -1,8 +1,9 @@
 """Fixtures that every test can ask for."""
 
 from collections.abc import Awaitable, Callable
+import logging
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
@@ -28,6 +29,29 @@ custom_components.__path__ = [
     str(ROOT / "custom_components"),
     str(ROOT / "demo" / "custom_components"),
 ]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what `script/test --browser` passes on."""
+    group = parser.getgroup("browser")
+    group.addoption("--chromium", type=Path, help="test in this Chromium")
+    group.addoption(
+        "--update-images",
+        action="store_true",
+        help="keep the screenshots as those of the documentation",
+    )
+
+
+def pytest_ignore_collect(
+    collection_path: Path, config: pytest.Config
+) -> Literal[True] | None:
+    """Leave the tests in a browser out where there is none."""
+    is_browser = collection_path == ROOT / "tests" / "browser"
+    return True if is_browser and not config.getoption("--chromium") else None
+
+
+# The test package logs every statement: slow, and a failure drowns in it.
+logging.getLogger("sqlalchemy.engine").setLevel(logging.WARNING)
 
 type McpList = Callable[[], Awaitable[list[dict[str, Any]]]]
 type MakeContext = Callable[[str | None], llm.LLMContext]

@@ -40,6 +40,10 @@ class HomeAssistantClient:
         """Post a form and return the answer's JSON."""
         return await self._request("POST", path, data=data)
 
+    async def delete(self, path: str) -> Any:
+        """Delete what is at a path and return the answer's JSON."""
+        return await self._request("DELETE", path)
+
     async def command(self, kind: str, **fields: Any) -> Any:
         """Return the result of one command over a WebSocket of its own."""
         async with self._session.ws_connect("/api/websocket", max_msg_size=0) as socket:
