@@ -3,7 +3,7 @@
     python -m tests.postgres python -m pytest tests/past
 
 runs the command with `--dburl=<address>` added, which the recorder's fixtures of
-pytest-homeassistant-custom-component take. The cluster lives in a temporary folder,
+pytest-homeassistant-custom-component take; parallel workers have a database each. The cluster lives in a temporary folder,
 listens on nothing but a socket in it, and is gone afterwards. PostgreSQL refuses to
 run as root; there, the user `postgres` or `nobody` runs it.
 
@@ -42,7 +42,10 @@ def running_postgres() -> Iterator[str]:
         if user is not None:
             os.chown(home, pwd.getpwnam(user).pw_uid, -1)
         # Durability is of no use to a database that does not outlive its tests.
-        settings = f"-k {home} -c listen_addresses='' -c fsync=off"
+        settings = (
+            f"-k {home} -c listen_addresses='' -c fsync=off"
+            " -c synchronous_commit=off -c full_page_writes=off"
+        )
         data, log = home / "data", home / "log"
         _run([programs / "initdb", "-D", data, "-U", "house", "-A", "trust"], user)
         control: list[str | Path] = [programs / "pg_ctl", "-D", data, "-w"]
@@ -93,7 +96,8 @@ def main() -> int:
     """Run the command that follows with the database's address."""
     try:
         with running_postgres() as address:
-            command = [*sys.argv[1:], f"--dburl={address}"]
+            options = ["-p", "tests.plugins.own_database", f"--dburl={address}"]
+            command = [*sys.argv[1:], *options]
             return subprocess.run(command, check=False).returncode
     except PostgresMissingError as err:
         sys.stderr.write(f"{err}\n")

@@ -1,9 +1,12 @@
-"""The demo house, for the tests of tools."""
+"""What the tests of tools share."""
 
 import pytest
 
 from demo.house.testing import async_setup_house
 from homeassistant.core import HomeAssistant
+from tests.past.conftest import patience
+
+__all__ = ["patience"]
 
 
 @pytest.fixture

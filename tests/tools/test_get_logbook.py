@@ -145,7 +145,7 @@ async def test_what_the_tools_did_is_an_entry(
     await mcp_call("ha_call_service", arguments)
     items = (await mcp_call(NAME)).data["items"]
     (entry,) = (item for item in items if item["name"] == "House Tools")
-    assert entry["entity_id"] == LIGHT
+    assert entry["domain"] == "house_tools"
     assert entry["message"] == f"turned on Flur Deckenlicht for {hass_admin_user.name}"
 
 
