@@ -286,6 +286,17 @@ def test_slip_that_contradicts() -> None:
     )
 
 
+@pytest.mark.parametrize("sent", ["light.a, light.b, light.c", ["a.a", "a.b", "a.c"]])
+def test_too_many_ids(sent: Any) -> None:
+    """A list that is too long says so."""
+    schema = vol.Schema(
+        {vol.Required("entity_id"): vol.All([str], vol.Length(min=1, max=2))}
+    )
+    text = refusal(ArgumentReader(schema), entity_id=sent)
+    assert text.startswith("entity_id: ")
+    assert "2" in text
+
+
 def test_unknown_argument() -> None:
     """A name that is not understood is never ignored."""
     text = refusal(brightness=5)

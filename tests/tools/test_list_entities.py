@@ -149,6 +149,25 @@ async def test_items(villa: Villa, mcp_call: McpCall) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("state", "asked"),
+    [
+        ("groß", "GROSS"),
+        ("groß", "Groß"),
+        ("İstanbul", "i̇stanbul"),
+        ("ÉTÉ", "été"),
+        ("", None),
+    ],
+)
+async def test_states_of_any_script(
+    villa: Villa, mcp_call: McpCall, state: str, asked: str | None
+) -> None:
+    """Case does not count in any script, even where it changes how long a word is."""
+    villa.state("sensor.secrets", "Secrets", state)
+    data = (await mcp_call(NAME, {"state": asked, "domain": "sensor"})).data
+    assert "sensor.secrets" in ids(data)
+
+
 async def test_hidden_is_marked(villa: Villa, mcp_call: McpCall) -> None:
     """What people hid is listed, and marked."""
     data = (await mcp_call(NAME, {"area": "Bedroom", "domain": "light"})).data

@@ -99,7 +99,10 @@ def _narrowed(census: Census, selection: Selection) -> Sequence[str] | None:
 
 
 def _in_state(states: Iterable[State | None], value: str) -> Steps[list[str]]:
-    """Find the entities whose state is a folded value; of another length none is."""
+    """Find the entities whose state is a folded value.
+
+    Of what is plain ASCII, nothing of another length is; elsewhere folding can change it.
+    """
     length = len(value)
     found: list[str] = []
     for batch in batched(states, _BATCH, strict=False):
@@ -107,7 +110,7 @@ def _in_state(states: Iterable[State | None], value: str) -> Steps[list[str]]:
             state.entity_id
             for state in batch
             if state is not None
-            and len(state.state) == length
+            and (len(state.state) == length or not state.state.isascii())
             and state.state.casefold() == value
         ]
         yield
