@@ -35,7 +35,7 @@ class Census:
         # Most entities share theirs with others.
         self._shared: dict[_File, _File] = {}
         self._in_order: dict[str, list[str]] = {}
-        self._version = 0
+        self.version = 0
 
     @property
     def total(self) -> int:
@@ -45,7 +45,7 @@ class Census:
     @callback
     def refresh(self, entity_id: str) -> None:
         """Take in what has become of an entity."""
-        self._version += 1
+        self.version += 1
         domain = split_entity_id(entity_id)[0]
         self._in_order.pop(domain, None)
         state = self._hass.states.get(entity_id)
@@ -71,18 +71,16 @@ class Census:
         """Return the entities of a domain by name, kept until one of them changes."""
         if (known := self._in_order.get(domain)) is not None:
             return known
-        version = self._version
+        version = self.version
         runs = []
-        for batch in batched(
-            self._hass.states.async_all(domain), _BATCH, strict=False
-        ):
+        for batch in batched(self._hass.states.async_all(domain), _BATCH, strict=False):
             runs.append(sorted(map(order, batch)))
             yield
         ids: list[str] = []
         for some in batched(heapq.merge(*runs), _BATCH, strict=False):
             ids += [entity_id for _, entity_id in some]
             yield
-        if version == self._version:
+        if version == self.version:
             self._in_order[domain] = ids
         return ids
 

@@ -107,14 +107,15 @@ class SearchIndex:
 
         Ids that look like it first, then those that its words find.
         """
-        known = self._mirror.entity_ids()
+        known = self._mirror.object_ids()
         if domain is not None:
-            known = {other for other in known if other.startswith(f"{domain}.")}
+            known = {id_: known[id_] for id_ in known if id_.startswith(f"{domain}.")}
 
         looking_alike = filter(may_read, nearest_ids(entity_id, known))
         closest = list(islice(looking_alike, limit))
         if len(closest) < limit:
-            may_find = self._may_find(may_read, known - set(closest), disabled=False)
+            others = known.keys() - closest
+            may_find = self._may_find(may_read, others, disabled=False)
             name = entity_id.rpartition(".")[2]
             meant = run(_find(self._mirror.lexicon, name, frozenset(), may_find))
             closest += [hit.entity_id for hit in meant[: limit - len(closest)]]

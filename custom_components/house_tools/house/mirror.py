@@ -1,6 +1,7 @@
 """What is known of a house, kept up with it."""
 
 import asyncio
+from collections.abc import Mapping
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers.start import async_at_started
@@ -32,6 +33,7 @@ class Mirror:
         self._kinds = KindNames(hass)
         self._reader = HouseReader(hass, self._kinds)
         self._changes = Changes(hass)
+        self._object_ids: tuple[int, Mapping[str, str]] = (-1, {})
         self._build: asyncio.Task[None] | None = None
         self._cancel_build: CALLBACK_TYPE | None = None
 
@@ -54,6 +56,7 @@ class Mirror:
         self.roster.async_stop()
         self.lexicon = Lexicon()
         self.census = Census(self._hass)
+        self._object_ids = (-1, {})
 
     @callback
     def _async_build(self, hass: HomeAssistant) -> None:
@@ -63,9 +66,16 @@ class Mirror:
         )
 
     @callback
-    def entity_ids(self) -> set[str]:
-        """Return the ids of all entities that there are at this moment."""
-        return self._reader.entity_ids()
+    def object_ids(self) -> Mapping[str, str]:
+        """Return all entities that there are, with what comes after the domain.
+
+        Kept until an entity changes; while changes are still to be taken in, read anew.
+        """
+        if self._changes.entities or self._object_ids[0] != self.census.version:
+            version = -1 if self._changes.entities else self.census.version
+            ids = self._reader.entity_ids()
+            self._object_ids = version, {id_: id_.partition(".")[2] for id_ in ids}
+        return self._object_ids[1]
 
     async def async_catch_up(self) -> None:
         """Wait until the lexicon knows the house as it is now."""
