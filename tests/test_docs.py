@@ -1,0 +1,172 @@
+"""What people read is true, as far as a program can tell."""
+
+import ast
+from collections.abc import Iterator
+import json
+from pathlib import Path
+import re
+import subprocess
+
+import pytest
+
+from custom_components.house_tools.settings import (
+    DEFAULT_CONFIRM_DOMAINS,
+    DEFAULT_SERVICE_DENYLIST,
+)
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "custom_components" / "house_tools"
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    *(ROOT / "docs").rglob("*.md"),
+]
+TROUBLESHOOTING = (ROOT / "docs" / "troubleshooting.md").read_text()
+ENGLISH = (PACKAGE / "translations" / "en.json").read_text()
+_GAP = "…"
+# Shorter pieces between gaps could come from anywhere.
+_SHORTEST = 6
+_LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+
+
+def named(path: Path) -> str:
+    """Return the path below the root, for the names of tests."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def anchors(text: str) -> set[str]:
+    """Return what the headings of a page can be linked as."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {
+        re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+        for heading in headings
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_links(page: Path) -> None:
+    """Each link within the repository leads somewhere."""
+    for target in _LINK.findall(page.read_text()):
+        if re.match(r"https?:|mailto:", target):
+            continue
+        file, _, anchor = target.partition("#")
+        found = (page.parent / file).resolve() if file else page
+        assert found.exists(), target
+        if anchor:
+            assert anchor in anchors(found.read_text()), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_pages_speak_of_this_repository_alone(page: Path) -> None:
+    """No page needs anything that a reader does not have."""
+    assert not re.search(r"/work/|\.\./shared|/tmp/|\.library", page.read_text())
+
+
+def test_images_are_those_of_the_browser() -> None:
+    """Each picture is taken by the tests in a browser, and shown somewhere."""
+    source = (ROOT / "tests" / "browser" / "test_owning.py").read_text()
+    taken = set(re.findall(r'picture\("(\w+)"', source))
+    kept = {path.stem for path in (ROOT / "docs" / "images").glob("*.png")}
+    shown = {
+        Path(target).stem
+        for page in PAGES
+        for target in _LINK.findall(page.read_text())
+        if "images/" in target and target.endswith(".png")
+    }
+    assert taken == kept == shown
+
+
+def said() -> Iterator[str]:
+    """Yield every text in the code, what is filled in as a gap."""
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.JoinedStr):
+                parts = (
+                    part.value if isinstance(part, ast.Constant) else _GAP
+                    for part in node.values
+                )
+                yield "".join(map(str, parts))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+SAID = "\n".join(said())
+IN_TABLE = re.findall(r"^\| `([^`]+)` \|", TROUBLESHOOTING, re.MULTILINE)
+QUOTED = re.findall(r"\"([^\"\n]+)\"", TROUBLESHOOTING)
+
+
+@pytest.mark.parametrize("text", IN_TABLE)
+def test_errors_are_those_of_the_tools(text: str) -> None:
+    """Each error text that is explained is one that a tool can answer."""
+    pieces = [
+        piece.strip(" .") for piece in re.split(rf"{_GAP}|\d+|\bha_(?={_GAP})", text)
+    ]
+    pieces = [piece for piece in pieces if len(piece) >= _SHORTEST]
+    assert pieces
+    for piece in pieces:
+        assert piece in SAID
+
+
+def test_errors_are_many() -> None:
+    """The table was found."""
+    assert len(IN_TABLE) > 20
+    assert len(QUOTED) >= 5
+
+
+@pytest.mark.parametrize("text", QUOTED)
+def test_texts_are_those_of_the_forms(text: str) -> None:
+    """Each text that is quoted from a form is one that it shows."""
+    if text == "Error preparing LLM API":  # Home Assistant's own, seen in the browser
+        return
+    for piece in text.split(_GAP):
+        assert piece.strip(" .") in ENGLISH
+
+
+def test_defaults() -> None:
+    """The defaults that the page on settings tells are those that hold."""
+    text = (ROOT / "docs" / "configuration.md").read_text()
+    for glob in (*DEFAULT_SERVICE_DENYLIST, *DEFAULT_CONFIRM_DOMAINS):
+        assert f"`{glob}`" in text
+
+
+def test_labels() -> None:
+    """The settings are called what the form calls them."""
+    text = (ROOT / "docs" / "configuration.md").read_text()
+    form = json.loads(ENGLISH)["options"]["step"]["init"]["sections"]
+    for section in form.values():
+        for key, label in section["data"].items():
+            assert f"{label} | `{key}`" in text
+
+
+def release(version: str) -> subprocess.CompletedProcess[str]:
+    """Ask for the notes of a release."""
+    return subprocess.run(
+        [ROOT / "script" / "release-notes", version],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_release_notes() -> None:
+    """A release needs the version of the manifest and a dated entry of the changelog."""
+    version = json.loads((PACKAGE / "manifest.json").read_text())["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text()
+    result = release(f"v{version}")
+    if f"## {version} (unreleased)" in changelog:
+        assert "unreleased" in result.stderr
+        assert result.returncode
+    else:
+        assert result.stdout.strip()
+        assert not result.returncode
+    assert "another version" in release("v99.0.0").stderr
+
+
+def test_release_has_no_assets() -> None:
+    """What is installed is the archive of the tag."""
+    hacs = json.loads((ROOT / "hacs.json").read_text())
+    assert not {"zip_release", "filename", "content_in_root"} & hacs.keys()
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text()
+    assert "gh release create" in workflow
+    assert "zip" not in workflow
