@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 from pytest_homeassistant_custom_component.components.recorder.common import (
     async_wait_recording_done,
 )
-from sqlalchemy import insert
+from sqlalchemy import Table, insert
 
 from homeassistant.components.recorder import get_instance
 from homeassistant.components.recorder.db_schema import States, Statistics
@@ -106,6 +106,7 @@ async def fill_hours(
                 for (metadata_id,) in made
                 for hour in range(1, hours)
             ]
-            session.execute(insert(Statistics), rows)
+            table = cast("Table", Statistics.__table__)
+            session.connection().execute(insert(table), rows)
 
     await get_instance(hass).async_add_executor_job(write)

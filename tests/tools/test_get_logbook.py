@@ -57,9 +57,8 @@ async def call(
     """Call a service as a user, or as nobody."""
     data = {"entity_id": entity_id} if entity_id else {}
     context = Context(user_id=user.id if user else None)
-    await hass.services.async_call(
-        *service.split("."), data, blocking=True, context=context
-    )
+    domain, name = service.split(".")
+    await hass.services.async_call(domain, name, data, blocking=True, context=context)
     await hass.async_block_till_done()
 
 

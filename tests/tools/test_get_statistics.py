@@ -50,6 +50,7 @@ async def ask(mcp_call: McpCall, statistic_id: str, **more: Any) -> dict[str, An
     answer = await mcp_call(NAME, {"statistic_id": statistic_id} | more)
     assert not answer.is_error, answer.text
     assert len(answer.text.encode()) <= LONGEST
+    found: dict[str, Any]
     (found,) = answer.data["statistics"]
     assert found["statistic_id"] == statistic_id
     return {"period": answer.data["period"]} | found
@@ -363,20 +364,20 @@ async def test_arguments(
     """Ids under the name that other tools have are ids; the rest is refused or bent."""
     await import_hours(hass, "sensor.power", START, HOUR, **MEAN)
     for name in ("entity_id", "statistic_ids", "entity_ids"):
-        arguments = {name: '["SENSOR.power"]', "statistic_id": None} | days(1)
-        answer = await mcp_call(NAME, arguments)
+        slip = {name: '["SENSOR.power"]', "statistic_id": None}
+        answer = await mcp_call(NAME, slip | days(1))
         assert not answer.is_error, answer.text
     answer = await mcp_call(NAME, {"statistic_id": "sensor.power", "hours": 1e6})
     assert "8784" in answer.data["note"]
-    for wrong, said in (
+    refused: list[tuple[dict[str, Any], str]] = [
         ({"period": "year"}, "5minute, hour, day, week, month"),
         ({"statistic_id": [f"sensor.x{i}" for i in range(11)]}, "10"),
         ({"statistic_id": ""}, "statistic_id"),
         (days(400, START - timedelta(days=200)), "366 days"),
         (days(-1), "before the end"),
-    ):
-        arguments = {"statistic_id": "sensor.power"} | wrong
-        answer = await mcp_call(NAME, arguments)
+    ]
+    for wrong, said in refused:
+        answer = await mcp_call(NAME, {"statistic_id": "sensor.power"} | wrong)
         assert answer.is_error
         assert answer.data["code"] == "invalid_argument"
         assert said in answer.data["error"]
