@@ -366,3 +366,34 @@ def test_json_text_means_the_same(arguments: dict[str, Any]) -> None:
     before = json.dumps(arguments)
     read_or_refuse(arguments)
     assert json.dumps(arguments) == before
+
+
+def test_what_the_schema_does_not_say() -> None:
+    """Defaults beside the schema fill in, and least values hold without it."""
+    reader = ArgumentReader(
+        vol.Schema(
+            {
+                vol.Optional("limit"): vol.All(int, vol.Range(max=50)),
+                vol.Optional("offset"): int,
+            }
+        ),
+        {"limit": 20, "offset": 0, "section": "of another tool"},
+    )
+    assert reader.read({}) == ({"limit": 20, "offset": 0}, [])
+    args, notes = reader.read({"limit": 0, "offset": -5})
+    assert args == {"limit": 1, "offset": 0}
+    assert len(notes) == 2
+    assert "from 1 to 50" in refusal(reader, limit="many")
+    assert "at least 0" in refusal(reader, offset="far")
+
+
+def test_empty_list_is_left_out() -> None:
+    """A list with nothing in it names nothing: as good as none."""
+    assert read(entity_id=[]) == read(entity_id=" , ") == {}
+    reader = ArgumentReader(vol.Schema({vol.Required("entity_id"): [str]}))
+    assert "required" in refusal(reader, entity_id=[])
+
+
+def test_line_breaks_in_json_text() -> None:
+    """Bare line breaks in JSON text, as one agent leaves them, are read."""
+    assert read(data='{"text": "one\ntwo"}') == {"data": {"text": "one\ntwo"}}

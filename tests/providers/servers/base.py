@@ -154,7 +154,8 @@ class ModelServer(ABC):
 
 
 async def _close_after(request: web.Request, response: web.StreamResponse) -> None:
-    """Keep no connection that a client might close after the test's loop."""
+    """Keep no connection that a client might close after the test's loop, and say so."""
+    response.headers["Connection"] = "close"
     response.force_close()
 
 
