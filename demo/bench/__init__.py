@@ -15,4 +15,5 @@ measure.py    all of it for one size
 aims.py       what the figures are held against
 report.py     the figures as Markdown; tables.py, machine.py
 charts.py     the main ones as SVG
+publish.py    both into docs/benchmarks.md
 """

@@ -15,6 +15,7 @@ from demo.house.writer import REPOSITORY
 from .machine import machine
 from .measure import FULL, QUICK, measure
 from .progress import say
+from .publish import FOLDER, publish
 from .report import report
 
 SIZES: Final = (100, 1_000, 10_000, 100_000)
@@ -28,15 +29,15 @@ def main() -> int:
     args = _arguments()
     began = time.monotonic()
     run = asyncio.run(_run(args))
-    args.out.mkdir(parents=True, exist_ok=True)
-    name = "quick" if args.quick else "results"
-    file = args.out / f"{name}.json"
+    out = FOLDER if args.publish else args.out
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / ("quick.json" if args.quick else "results.json")
     file.write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    text = report(run)
-    (args.out / f"{name}.md").write_text(text, "utf-8")
-    print(text)
+    print(text := report(run))
+    if args.publish:
+        publish(text)
     say(f"{time.monotonic() - began:.0f} s; figures in {file}")
-    _draw(run, args.out)
+    _draw(run, out)
     return 0
 
 
@@ -67,6 +68,9 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument(
         "--quick", action="store_true", help="the two smaller sizes, in three minutes"
+    )
+    parser.add_argument(
+        "--publish", action="store_true", help="put the figures into docs/benchmarks.md"
     )
     parser.add_argument("--sizes", type=int, nargs="+", help="other sizes")
     parser.add_argument(

@@ -6,7 +6,10 @@ from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from matplotlib.figure import Figure
+from matplotlib.patches import Patch
+from matplotlib.ticker import NullLocator
 
 from .aims import Results, multiple
 from .latency import FLOOR_NAME
@@ -55,6 +58,8 @@ def _search_time(results: Results) -> Figure:
         values = [one["p50_ms"] for one in seconds]
         axes.plot(sizes, values, marker="o", label=name, color=color)
     axes.set(xscale="log", yscale="log", xlabel="entities in the house")
+    axes.set_xticks(sizes, [f"{size:,}" for size in sizes])
+    _plain_ticks(axes.yaxis, (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000))
     axes.grid(axis="y", alpha=0.3)
     axes.legend(frameon=False)
     return figure
@@ -101,7 +106,24 @@ def _calls(results: Results) -> Figure:
     _name_rows(axes, [name.removeprefix("ours: ") for name in names])
     axes.axvline(1.5, color=_FLOOR, linestyle=":")
     axes.set_xscale("log")
+    _plain_ticks(axes.xaxis, (1, 1.5, 2, 5, 10, 20, 50))
+    axes.legend(
+        handles=[
+            Patch(color=_OURS, label="House Tools"),
+            Patch(color=_CORE, label="core's nearest"),
+        ],
+        frameon=False,
+        loc="upper right",
+    )
     return figure
+
+
+def _plain_ticks(axis: Axis, ticks: Sequence[float]) -> None:
+    """Name round figures on an axis, as far as it reaches."""
+    low, high = sorted(axis.get_view_interval())
+    shown = [tick for tick in ticks if low <= tick <= high]
+    axis.set_ticks(shown, [f"{tick:,g}" for tick in shown])
+    axis.set_minor_locator(NullLocator())
 
 
 def _name_rows(axes: Axes, names: Sequence[str]) -> None:

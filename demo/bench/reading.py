@@ -37,6 +37,14 @@ def reading_cases() -> list[Case]:
             ),
         ),
         one(
+            "list_entities unavailable",
+            ours("list_entities", state="unavailable"),
+            template(
+                "{{ (states|selectattr('state','eq','unavailable')"
+                "|map(attribute='entity_id')|list)[:50] }}"
+            ),
+        ),
+        one(
             "list_entities sensor, searched",
             ours("list_entities", domain="sensor", search="kitchen temperature"),
         ),
