@@ -238,3 +238,48 @@ async def test_administrators_only(api_call: ApiCall) -> None:
     """Others are not offered it."""
     with pytest.raises(HomeAssistantError, match="not found"):
         await api_call(NAME)
+
+
+@pytest.mark.parametrize(
+    "house_options", [{"filter_reads": True, "entity_denylist": ["lock.*"]}]
+)
+async def test_filtered_reads(
+    hass: HomeAssistant, write_log: Callable[..., object], mcp_call: McpCall
+) -> None:
+    """Where reads are filtered, the log names no hidden entity, by id or by name."""
+    hass.states.async_set("lock.safe", "locked", {"friendly_name": "Wall safe"})
+    hass.states.async_set("light.hall", "on", {"friendly_name": "Hall"})
+    start = "2026-11-30 08:00:00.000+00:00 ERROR (MainThread) [x.y]"
+    write_log(
+        f"{start} lock.safe and light.hall", f"{start} The wall safe", f"{start} Hall"
+    )
+    MockConfigEntry(
+        domain="hue",
+        title="Wall safe",
+        state=ConfigEntryState.SETUP_ERROR,
+        reason="lock.safe does not answer",
+    ).add_to_hass(hass)
+    answer = await mcp_call(NAME, LOG)
+    assert [item["message"] for item in answer.data["items"]] == [
+        "(hidden) and light.hall",
+        "(not shown)",
+        "Hall",
+    ]
+    answer = await mcp_call(NAME)
+    (failed,) = answer.data["failed_integrations"]
+    assert (failed["title"], failed["reason"]) == (
+        "(not shown)",
+        "(hidden) does not answer",
+    )
+
+
+async def test_huge_message(
+    write_log: Callable[..., object], mcp_call: McpCall
+) -> None:
+    """Of a message as long as a book no secret is shown at the cuts either."""
+    message = f"token=abcdef12 {'token=0123456789 ' * 20_000} token=fedcba98"
+    write_log(f"2026-11-30 08:00:00.000+00:00 ERROR (M) [x] {message}")
+    (item,) = (await mcp_call(NAME, LOG)).data["items"]
+    assert f"({len(message)} characters)" in item["message"]
+    for secret in ("abcdef", "fedcba", "0123456789"):
+        assert secret not in item["message"]

@@ -41,9 +41,9 @@ async def async_last_records(hass: HomeAssistant, limit: int) -> list[LogRecord]
     system log, which keeps fewer.
     """
     if (path := hass.data.get(KEY_DATA_LOGGING)) is not None:
-        text = await hass.async_add_executor_job(_read_tail, Path(path))
-        if text is not None:
-            return count_repeated(parse(text.splitlines()))[-limit:]
+        records = await hass.async_add_executor_job(_read_file, Path(path))
+        if records is not None:
+            return records[-limit:]
     records = _remembered(hass)
     return None if records is None else records[-limit:]
 
@@ -96,15 +96,16 @@ def count_repeated(records: Iterable[LogRecord]) -> list[LogRecord]:
     return list(seen.values())
 
 
-def _read_tail(path: Path) -> str | None:
-    """Return the end of a file; None where there is none to read."""
+def _read_file(path: Path) -> list[LogRecord] | None:
+    """Return the records at the end of a file; None where there is none to read."""
     try:
         with path.open("rb") as file:
             file.seek(0, 2)
             file.seek(max(file.tell() - _TAIL_BYTES, 0))
-            return file.read().decode("utf-8", "replace")
+            text = file.read().decode("utf-8", "replace")
     except OSError:
         return None
+    return count_repeated(parse(text.splitlines()))
 
 
 @callback

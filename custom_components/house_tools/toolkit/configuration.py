@@ -7,9 +7,9 @@ from homeassistant.helpers import device_registry as dr, entity_registry as er
 
 from ..house import places
 from ..house.automations import Sequenced, references
-from ..past.discretion import Discretion
 from .answer import as_text
 from .call import Call
+from .discreet import async_discreet
 
 
 async def async_tells_hidden(call: Call, entity: Sequenced, facts: Any) -> bool:
@@ -23,9 +23,7 @@ async def async_tells_hidden(call: Call, entity: Sequenced, facts: Any) -> bool:
     if not all(any(map(may_read, ids)) for ids in _referred(call, entity)):
         return True
     text = as_text([facts, entity.raw_config, sorted(references(entity))])
-    discretion = Discretion(call.hass, may_read)
-    await discretion.async_prepare({text})
-    return discretion.text(text) != text
+    return await async_discreet(call, [text]) != [text]
 
 
 def _referred(call: Call, entity: Sequenced) -> Iterator[set[str]]:

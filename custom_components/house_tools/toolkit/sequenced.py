@@ -16,8 +16,8 @@ from ..settings import ToolGroup
 from .answer import Page
 from .base import HouseTool
 from .call import Call
+from .discreet import async_discreet
 from .plain import local_time
-from .visibility import text_without_hidden
 
 
 class SequencedList(HouseTool):
@@ -80,7 +80,8 @@ async def async_why(call: Call, state: State) -> str | None:
     if (why := async_why_unavailable(call.hass, state)) is None:
         return None
     secrets = await async_secret_values(call.hass)
-    return text_without_hidden(call, redact_text(why, secrets))
+    (shown,) = await async_discreet(call, [redact_text(why, secrets)])
+    return shown
 
 
 def last_triggered(state: State) -> str | None:

@@ -1,5 +1,6 @@
 """How Home Assistant itself is."""
 
+from collections.abc import Collection, Sequence
 from typing import Any, override
 
 import voluptuous as vol
@@ -10,12 +11,13 @@ from homeassistant.util import dt as dt_util
 
 from ..errors import UnavailableError
 from ..house.secret_values import async_secret_values
-from ..house.system_log import async_last_records
+from ..house.system_log import LogRecord, async_last_records
 from ..policy.redact import redact_text
 from ..settings import ToolGroup
 from ..toolkit.answer import Answer, Page, present
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
+from ..toolkit.discreet import async_discreet
 from ..toolkit.plain import local_time
 
 _LAST_RECORDS = 100
@@ -54,14 +56,14 @@ class GetSystem(HouseTool):
         """Read the section."""
         if call.args["section"] == "error_log":
             return await _error_log(call)
-        return _config(call)
+        return await _config(call)
 
 
-def _config(call: Call) -> dict[str, Any]:
+async def _config(call: Call) -> dict[str, Any]:
     """Return what a person would tell of an installation; no place and no address."""
     hass, config = call.hass, call.hass.config
     failed = [
-        _failure(entry)
+        await _failure(call, entry)
         for entry in hass.config_entries.async_entries(include_disabled=False)
         if entry.state in _FAILED
     ]
@@ -85,14 +87,16 @@ def _config(call: Call) -> dict[str, Any]:
     }
 
 
-def _failure(entry: ConfigEntry) -> dict[str, Any]:
+async def _failure(call: Call, entry: ConfigEntry) -> dict[str, Any]:
     """Return a config entry that failed, and why."""
+    texts = [entry.title, redact_text(entry.reason or "")]
+    title, reason = await async_discreet(call, texts)
     return present(
         {
             "domain": entry.domain,
-            "title": entry.title,
+            "title": title,
             "state": entry.state.value,
-            "reason": redact_text(entry.reason) if entry.reason else None,
+            "reason": reason or None,
         }
     )
 
@@ -107,7 +111,6 @@ async def _error_log(call: Call) -> Page:
         )
     if not records:
         call.notes.append("No warnings or errors.")
-    secrets = await async_secret_values(call.hass)
     offset = call.args["offset"]
     page = records[: max(len(records) - offset, 0)]
     items = [
@@ -115,17 +118,40 @@ async def _error_log(call: Call) -> Page:
             "when": local_time(record.when),
             "level": record.level,
             "logger": record.logger,
-            "message": _short(redact_text(record.message, secrets)),
+            "message": message,
             "count": record.count if record.count > 1 else None,
         }
-        for record in page
+        for record, message in zip(page, await _messages(call, page), strict=True)
     ]
     return Page(items=items, total=len(records), offset=offset, newest_last=True)
 
 
-def _short(message: str) -> str:
+async def _messages(call: Call, records: Sequence[LogRecord]) -> list[str]:
+    """Return what the records say, as the caller may read it."""
+    secrets = await async_secret_values(call.hass)
+    # Thousands of patterns are tried at thousands of places.
+    masked = await call.hass.async_add_executor_job(
+        lambda: [_masked(record.message, secrets) for record in records]
+    )
+    shown = await async_discreet(call, masked)
+    return [
+        _short(text, len(record.message))
+        for text, record in zip(shown, records, strict=True)
+    ]
+
+
+def _masked(message: str, secrets: Collection[str]) -> str:
+    """Return a message without secrets; of a long one more than will be shown."""
+    if len(message) > 4 * _LONGEST_MESSAGE:
+        message = (
+            f"{message[: 2 * _LONGEST_MESSAGE]}…{message[-2 * _LONGEST_MESSAGE :]}"
+        )
+    return redact_text(message, [secret for secret in secrets if secret in message])
+
+
+def _short(message: str, length: int) -> str:
     """Return a message that leaves room for others, its end kept."""
     if len(message) <= _LONGEST_MESSAGE:
         return message
     half = _LONGEST_MESSAGE // 2
-    return f"{message[:half]} … ({len(message)} characters) … {message[-half:]}"
+    return f"{message[:half]} … ({length} characters) … {message[-half:]}"
