@@ -127,17 +127,29 @@ async def test_an_exposed_script_runs_where_all_of_it_is_exposed(
         }
     )
     caller = house.caller(SETTINGS, person)
-    for exposed, refused in (("light.hall", True), ("script.open", True)):
-        house.expose(exposed)
-        with pytest.raises(NotAllowedError):
-            await house.call("script.open", caller=caller)
-        assert refused and not calls
+    house.expose("light.hall", "script.open")
+    with pytest.raises(NotAllowedError):
+        await house.call("script.open", caller=caller)
+    assert not calls
     house.expose("light.kitchen")
     assert (await house.call("script.open", caller=caller))["done"]
     assert len(calls) == 1 and house.state("light.kitchen") == "on"
     house.expose("script.guess")
     with pytest.raises(NotAllowedError, match="cannot be told"):
         await house.call("script.guess", caller=caller, data={"x": "light.kitchen"})
+
+
+async def test_a_hidden_script_is_no_service(house: House, person: User | None) -> None:
+    """The service of a hidden script reads like one that is not there."""
+    await house.add_scripts({"open_safe": [], "open_gate": []})
+    house.expose("light.kitchen", "script.open_gate")
+    texts = set()
+    for service in ("script.open_safe", "script.open_save"):
+        with pytest.raises(NotFoundError) as caught:
+            await house.call(service, caller=house.caller(SETTINGS, person))
+        assert caught.value.details["suggestions"] == ["script.open_gate"]
+        texts.add(caught.value.message.replace(service, "ID"))
+    assert len(texts) == 1
 
 
 async def test_permissions_of_home_assistant_count_too(

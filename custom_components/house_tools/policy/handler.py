@@ -1,6 +1,6 @@
 """What Home Assistant knows of a service: which entities it reaches, and how."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, cast
@@ -105,18 +105,35 @@ def async_get_handler(hass: HomeAssistant, domain: str, service: str) -> Handler
 
 
 @callback
-def async_require_handler(hass: HomeAssistant, domain: str, service: str) -> Handler:
-    """Return a registered service; raises NotFoundError with near names."""
-    if handler := async_get_handler(hass, domain, service):
+def async_require_handler(
+    hass: HomeAssistant,
+    domain: str,
+    service: str,
+    *,
+    is_hidden: Callable[[str, str], bool] = lambda domain, service: False,
+) -> Handler:
+    """Return a registered service; raises NotFoundError with near names.
+
+    One that is hidden from whoever asks is not there, and near to nothing.
+    """
+    handler = async_get_handler(hass, domain, service)
+    if handler is not None and not is_hidden(domain, service):
         return handler
     services = hass.services.async_services_internal()
     if domain in services:
-        near = closest(service, services[domain])
-        names = [f"{domain}.{name}" for name in near]
+        names = closest(
+            service, (n for n in services[domain] if not is_hidden(domain, n))
+        )
+        names = [f"{domain}.{name}" for name in names]
     else:
         names = closest(
             f"{domain}.{service}",
-            (f"{d}.{name}" for d, by_name in services.items() for name in by_name),
+            (
+                f"{d}.{name}"
+                for d, by_name in services.items()
+                for name in by_name
+                if not is_hidden(d, name)
+            ),
         )
     hint = (
         f"Did you mean {', '.join(names)}?"

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from homeassistant.core import HomeAssistant, callback, split_entity_id
+from homeassistant.helpers import entity_registry as er
 
 from ..errors import InvalidArgumentError, NotAllowedError
 from . import rules
 from .caller import Caller
 from .canonical import canonical, canonical_data
 from .effects import Effects, ServiceAsked, async_follow
-from .handler import Handler, async_require_handler
+from .handler import SCRIPT_DOMAIN, Handler, async_require_handler
 from .mentions import holds_template
 from .naming import check_named, nothing_matched
 from .request import WriteRequest
@@ -84,7 +86,10 @@ def async_plan(hass: HomeAssistant, caller: Caller, request: WriteRequest) -> Pl
     if not caller.settings.allow_write:
         raise NotAllowedError("Writing is switched off in the settings of House Tools.")
     handler = async_require_handler(
-        hass, request.domain.strip().lower(), request.service.strip().lower()
+        hass,
+        request.domain.strip().lower(),
+        request.service.strip().lower(),
+        is_hidden=partial(_is_hidden, hass, caller),
     )
     check_services(caller, {handler.name})
     target, resolved, data = _async_resolve_target(hass, caller, handler, request)
@@ -105,6 +110,15 @@ def async_plan(hass: HomeAssistant, caller: Caller, request: WriteRequest) -> Pl
         errors=errors,
         needs_confirmation=_needs_confirmation(caller, effects),
     )
+
+
+def _is_hidden(hass: HomeAssistant, caller: Caller, domain: str, service: str) -> bool:
+    """Return if a service is a script that the caller may not know of."""
+    if domain != SCRIPT_DOMAIN or caller.read_filter() is None:
+        return False
+    registry = er.async_get(hass)
+    script = registry.async_get_entity_id(SCRIPT_DOMAIN, SCRIPT_DOMAIN, service)
+    return script is not None and not caller.may_read(script)
 
 
 def _async_resolve_target(
