@@ -113,6 +113,12 @@ def test_scenes_and_devices_are_steps() -> None:
         ({"entities": {"lock.a": "unlocked"}}, {"lock.a"}),
         ({"media_player_entity_id": "media_player.a"}, {"media_player.a"}),
         ({"deep": [{"er": ["light.a, LOCK.b"]}]}, {"light.a", "lock.b"}),
+        (
+            {"media": {"media_content_id": "media-source://camera/camera.a"}},
+            {"camera.a"},
+        ),
+        ({"say": "media-source://tts/tts.a?message=light.b"}, {"tts.a"}),
+        ({"media_content_id": "media-source://media_source/local"}, set()),
         ({"message": "The light.a is on"}, set()),
         ({"brightness": 3, "flag": True, "none": None}, set()),
     ],

@@ -1,7 +1,7 @@
 """Entities, devices and areas that the data of a call mentions anywhere."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import valid_entity_id
@@ -9,15 +9,29 @@ from homeassistant.helpers.template import Template
 
 from .targets import TARGET_KEYS
 
+_MEDIA_SOURCE: Final = "media-source://"
+
 # Names of fields whose values choose what a service acts on.
 _CHOOSING = ("entity_id", "entity_ids", "entities", "group_members", "members")
 
 
 def mentioned_entities(data: Any) -> frozenset[str]:
-    """Return what reads like an entity id, alone or between commas, as key or value."""
+    """Return what reads like an entity id, alone or between commas, as key or value.
+
+    A media source names one at its end, such as the camera that a screen is to show.
+    """
     return frozenset(
-        text.lower() for text in mentioned_texts(data) if valid_entity_id(text.lower())
+        entity_id
+        for text in mentioned_texts(data)
+        if valid_entity_id(entity_id := _end_of_media_source(text.lower()))
     )
+
+
+def _end_of_media_source(text: str) -> str:
+    """Return what the address of a media source ends in, any other text as it is."""
+    if not text.startswith(_MEDIA_SOURCE):
+        return text
+    return text.partition("?")[0].rpartition("/")[2]
 
 
 def mentioned_texts(data: Any) -> Iterator[str]:
