@@ -240,6 +240,10 @@ async def test_what_is_not_in_it(
     answer = await mcp_call(NAME, {"entity_id": "light.hal"})
     assert answer.is_error
     assert answer.data["suggestions"] == ["light.hall"]
+    answer = await mcp_call(NAME, {"entity_id": "light.hal, light.hall, lamp.x"})
+    assert answer.is_error
+    for unknown in ("'light.hal'", "'lamp.x'"):
+        assert f"No entity {unknown}." in answer.data["error"]
 
 
 @pytest.mark.parametrize(
@@ -318,3 +322,6 @@ async def test_what_others_see(
         assert data["total"] == len(data["items"])
         result = await api_call(NAME, {"entity_id": "lock.front"}, user_id)
         assert result.error is True
+        quiet = {"start": "2026-01-15", "end": "2026-01-16"}
+        note = str((await api_call(NAME, quiet, user_id)).data["note"])
+        assert note.endswith("This caller sees only a part of the house.")

@@ -176,3 +176,14 @@ async def test_a_database_that_cannot_be_written(
     assert "newest" not in answer.text
     (entity,) = answer.data["entities"]
     assert [state for _, state in entity["points"]] == ["off", "on"]
+
+
+async def test_recording_that_is_switched_off(
+    hass: HomeAssistant, logbook: None, mcp_call: McpCall
+) -> None:
+    """What was recorded is told, and that nothing is added to it."""
+    await hass.services.async_call("recorder", "disable", blocking=True)
+    hass.states.async_set("light.hall", "off")
+    for tool in ("ha_get_history", "ha_get_logbook"):
+        answer = await mcp_call(tool, {"entity_id": "light.hall"})
+        assert "Recording is switched off" in answer.data["note"]

@@ -24,6 +24,15 @@ _TIME_DOMAINS = frozenset({"button", "event", "input_button", "scene"})
 
 
 @callback
+def async_exists(hass: HomeAssistant, entity_id: str) -> bool:
+    """Return if there is such an entity, switched off ones included."""
+    return (
+        hass.states.get(entity_id) is not None
+        or er.async_get(hass).async_get(entity_id) is not None
+    )
+
+
+@callback
 def area_of(hass: HomeAssistant, entity_id: str) -> ar.AreaEntry | None:
     """Return the area that an entity is in, by itself or through its device."""
     entry = er.async_get(hass).async_get(entity_id)

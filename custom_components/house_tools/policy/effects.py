@@ -15,6 +15,7 @@ from homeassistant.core import (
 )
 
 from ..errors import InvalidArgumentError
+from ..house.entities import async_exists
 from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler, async_get_handler
 from .implied import implied_services, state_services
 from .members import async_members, async_own_steps
@@ -26,7 +27,7 @@ from .opaque import (
     async_reloaded,
     async_scene,
 )
-from .resolve import Resolved, async_exists, async_resolve
+from .resolve import Resolved, async_resolve
 from .sequences import Steps, async_script_of_service, async_sequence
 from .step_target import async_step_target
 from .steps import TEMPLATE_TARGET, DeviceStep, ServiceStep, UnknownStep, walk

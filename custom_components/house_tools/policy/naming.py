@@ -17,10 +17,11 @@ from homeassistant.helpers.target import (
 )
 
 from ..errors import InvalidArgumentError, NotFoundError, ToolError
+from ..house.entities import async_exists
 from .caller import Caller
 from .handler import Handler
 from .near import closest
-from .resolve import Resolved, async_exists
+from .resolve import Resolved
 from .rights import MAX_NAMED, visible
 from .targets import Target
 

@@ -72,15 +72,6 @@ def async_resolve(
     return Resolved(entities, found, named, ignored)
 
 
-@callback
-def async_exists(hass: HomeAssistant, entity_id: str) -> bool:
-    """Return if there is such an entity, switched off ones included."""
-    return (
-        hass.states.get(entity_id) is not None
-        or er.async_get(hass).async_get(entity_id) is not None
-    )
-
-
 def _is_loaded(hass: HomeAssistant, entity_id: str) -> bool:
     """Return if an entity is there to be acted on, be it unavailable."""
     return hass.states.get(entity_id) is not None

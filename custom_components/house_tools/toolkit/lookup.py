@@ -1,8 +1,9 @@
 """Ids that a model got wrong, answered with the ids that it may have meant."""
 
-from homeassistant.helpers import entity_registry as er
+from collections.abc import Sequence
 
 from ..errors import NotFoundError
+from ..house.entities import async_exists
 from .call import Call
 
 
@@ -23,11 +24,20 @@ def unknown_entity(
     )
 
 
-def check_entity(call: Call, entity_id: str) -> None:
-    """Raise NotFoundError for an entity that does not exist, or not for this caller."""
-    known = (
-        call.hass.states.get(entity_id) is not None
-        or er.async_get(call.hass).async_get(entity_id) is not None
-    )
-    if not known or not call.may_read(entity_id):
-        raise unknown_entity(call, entity_id)
+def unknown_entities(call: Call, entity_ids: Sequence[str]) -> NotFoundError:
+    """Return the error for entities of which there is none, or not for this caller."""
+    errors = [unknown_entity(call, entity_id) for entity_id in entity_ids]
+    if len(errors) == 1:
+        return errors[0]
+    return NotFoundError(" ".join(error.message for error in errors))
+
+
+def check_entities(call: Call, entity_ids: Sequence[str]) -> None:
+    """Raise NotFoundError that names those of the entities that the caller has not."""
+    unknown = [
+        entity_id
+        for entity_id in entity_ids
+        if not (async_exists(call.hass, entity_id) and call.may_read(entity_id))
+    ]
+    if unknown:
+        raise unknown_entities(call, unknown)

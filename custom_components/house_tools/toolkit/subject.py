@@ -5,6 +5,7 @@ from homeassistant.core import split_entity_id, valid_entity_id
 from homeassistant.helpers import entity_registry as er
 
 from ..errors import InvalidArgumentError, UnavailableError
+from ..house.entities import async_exists
 from .call import Call
 from .lookup import unknown_entity
 
@@ -16,20 +17,25 @@ def find_subject(call: Call, domain: str) -> str:
     one that the caller does not have, and UnavailableError for a broken one.
     """
     entity_id = _resolve(call, call.args["entity_id"].strip(), domain)
-    if not _exists(call, entity_id) or not call.may_read(entity_id):
+    if not async_exists(call.hass, entity_id) or not call.may_read(entity_id):
         raise unknown_entity(call, entity_id, domain=domain)
     state = call.hass.states.get(entity_id)
     if state is None:
-        raise UnavailableError(
-            f"{entity_id} is disabled or not loaded. The user can enable it in "
-            "Home Assistant."
-        )
+        raise not_loaded(entity_id)
     if state.state == STATE_UNAVAILABLE:
         raise UnavailableError(
             f"{entity_id} is unavailable, most likely for a fault in its "
             "configuration. The user can repair it in Home Assistant."
         )
     return entity_id
+
+
+def not_loaded(entity_id: str) -> UnavailableError:
+    """Return the error for an entity of which only the registry knows."""
+    return UnavailableError(
+        f"{entity_id} is disabled or not loaded. The user can enable it in "
+        "Home Assistant."
+    )
 
 
 def _resolve(call: Call, wanted: str, domain: str) -> str:
@@ -39,7 +45,7 @@ def _resolve(call: Call, wanted: str, domain: str) -> str:
     """
     key = wanted.removeprefix(f"{domain}.")
     entity_id = (wanted if "." in wanted else f"{domain}.{wanted}").lower()
-    if entity_id.startswith(f"{domain}.") and _exists(call, entity_id):
+    if entity_id.startswith(f"{domain}.") and async_exists(call.hass, entity_id):
         return entity_id
     if found := er.async_get(call.hass).async_get_entity_id(domain, domain, key):
         return found
@@ -48,11 +54,3 @@ def _resolve(call: Call, wanted: str, domain: str) -> str:
             f"entity_id {wanted!r} is no {domain}. Give an id that begins with {domain}."
         )
     return entity_id
-
-
-def _exists(call: Call, entity_id: str) -> bool:
-    """Return if Home Assistant knows the entity, with a state or without."""
-    return (
-        call.hass.states.get(entity_id) is not None
-        or er.async_get(call.hass).async_get(entity_id) is not None
-    )

@@ -3,9 +3,9 @@
 import re
 
 from homeassistant.core import valid_entity_id
-from homeassistant.helpers import entity_registry as er
 from homeassistant.util.json import JsonValueType
 
+from ..house.entities import async_exists
 from .call import Call
 
 _ID = re.compile(r"(?<![\w.])[a-z0-9_]+\.[a-z0-9_]+(?!\w|\.\w)")
@@ -51,13 +51,5 @@ def _is_hidden(call: Call, value: JsonValueType) -> bool:
         isinstance(value, str)
         and valid_entity_id(value)
         and not call.may_read(value)
-        and _exists(call, value)
-    )
-
-
-def _exists(call: Call, entity_id: str) -> bool:
-    """Return if there is such an entity; "1.5" reads like an id too."""
-    return (
-        call.hass.states.get(entity_id) is not None
-        or er.async_get(call.hass).async_get(entity_id) is not None
+        and async_exists(call.hass, value)  # "1.5" reads like an id too
     )

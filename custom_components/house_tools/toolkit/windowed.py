@@ -8,6 +8,7 @@ import voluptuous as vol
 
 from homeassistant.util import dt as dt_util
 
+from ..past.recorder import async_is_recording
 from ..past.window import Window, local_iso, read_window
 from .call import Call
 
@@ -37,6 +38,14 @@ def window_of(call: Call, *, hours: float, max_span: timedelta) -> Window:
 def echo(window: Window) -> dict[str, Any]:
     """Return the window as every answer about the past repeats it."""
     return {"from": local_iso(window.start), "to": local_iso(window.end)}
+
+
+def say_incomplete(call: Call, *, complete: bool) -> None:
+    """Tell where the newest is not in what the recorder answered."""
+    if not async_is_recording(call.hass):
+        call.notes.append("Recording is switched off: what happens now is missing.")
+    elif not complete:
+        call.notes.append("The newest seconds may be missing.")
 
 
 def brief(value: float) -> float | int:

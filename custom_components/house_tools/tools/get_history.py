@@ -7,7 +7,7 @@ import voluptuous as vol
 
 from homeassistant.core import valid_entity_id
 
-from ..errors import NotAllowedError, NotFoundError
+from ..errors import NotAllowedError
 from ..past.downsample import share_budget
 from ..past.history import EntityHistory, History, Missing, async_get_history
 from ..past.series import NumberSummary
@@ -19,9 +19,16 @@ from ..toolkit.answer import MAX_BYTES, present, size
 from ..toolkit.attributes import shown_attribute
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.lookup import unknown_entity
+from ..toolkit.lookup import unknown_entities, unknown_entity
 from ..toolkit.plain import plain
-from ..toolkit.windowed import WEEK, WINDOW_FIELDS, brief, echo, window_of
+from ..toolkit.windowed import (
+    WEEK,
+    WINDOW_FIELDS,
+    brief,
+    echo,
+    say_incomplete,
+    window_of,
+)
 
 _MAX_POINTS = 250
 # Left for the window and the notes.
@@ -71,23 +78,14 @@ class GetHistory(HouseTool):
                 attribute=call.args.get("attribute"),
                 max_points=_MAX_POINTS,
             )
-        if not history.complete:
-            call.notes.append("The newest seconds may be missing.")
+            say_incomplete(call, complete=history.complete)
         found = {one.entity_id: one for one in history.entities}
         entities = [
             found.get(i, EntityHistory(i, [], missing=Missing.UNKNOWN)) for i in asked
         ]
         if all(one.missing is Missing.UNKNOWN for one in entities):
-            raise _none_known(call, asked)
+            raise unknown_entities(call, asked)
         return echo(window) | {"entities": _fitting(call, entities)}
-
-
-def _none_known(call: Call, asked: list[str]) -> NotFoundError:
-    """Return the error where there is not one of the entities."""
-    errors = [unknown_entity(call, entity_id) for entity_id in asked]
-    if len(errors) == 1:
-        return errors[0]
-    return NotFoundError(" ".join(error.message for error in errors))
 
 
 def _fitting(call: Call, entities: list[EntityHistory]) -> list[dict[str, Any]]:

@@ -11,8 +11,9 @@ from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.lookup import check_entity
-from ..toolkit.windowed import WEEK, WINDOW_FIELDS, echo, window_of
+from ..toolkit.lookup import check_entities
+from ..toolkit.visibility import say_partial
+from ..toolkit.windowed import WEEK, WINDOW_FIELDS, echo, say_incomplete, window_of
 
 _MOST = 100
 _KIND_WORDS = {
@@ -48,8 +49,7 @@ class GetLogbook(HouseTool):
         """Read the logbook."""
         window = window_of(call, hours=24, max_span=WEEK)
         entity_ids: list[str] | None = call.args.get("entity_id") or None
-        for entity_id in entity_ids or ():
-            check_entity(call, entity_id)
+        check_entities(call, entity_ids or ())
 
         async def user_name(user_id: str) -> str | None:
             user = await call.hass.auth.async_get_user(user_id)
@@ -65,6 +65,9 @@ class GetLogbook(HouseTool):
             offset=call.args["offset"],
         )
         call.notes.extend(_notes(logbook))
+        say_incomplete(call, complete=logbook.complete)
+        if not logbook.total:
+            say_partial(call)
         return Page(
             items=[_item(entry) for entry in logbook.entries],
             total=logbook.total,
@@ -84,8 +87,6 @@ def _notes(logbook: Logbook) -> list[str]:
         )
     if logbook.excluded:
         notes.append(f"Not recorded: {', '.join(logbook.excluded)}.")
-    if not logbook.complete:
-        notes.append("The newest seconds may be missing.")
     if not logbook.total and not notes:
         notes.append("Nothing happened in this window.")
     return notes
