@@ -323,6 +323,19 @@ async def test_unknown(house: None, mcp_call: McpCall) -> None:
     assert answer.data["code"] == "not_found"
 
 
+async def test_disabled(
+    hass: HomeAssistant, villa: Villa, api_call: ApiCall, caller: str | None
+) -> None:
+    """One that is switched off in the registry is there, for who may know of it."""
+    disabled_by = er.RegistryEntryDisabler.USER
+    villa.entity("automation.old", "Old", None, disabled_by=disabled_by)
+    for exposed, code in ((True, "unavailable"), (False, "not_found")):
+        villa.expose("automation.old", exposed)
+        result = await api_call(GET, {"entity_id": "automation.OLD"}, caller)
+        assert result.data["code"] == code
+        assert ("is disabled" in str(result.data["error"])) is exposed
+
+
 async def test_not_loaded(hass: HomeAssistant, mcp_call: McpCall) -> None:
     """A state of which nothing is known but the state is told as such."""
     hass.states.async_set("automation.restored", "unavailable", {"restored": True})

@@ -7,7 +7,11 @@ import voluptuous as vol
 
 from homeassistant.const import STATE_ON
 from homeassistant.core import State
-from homeassistant.helpers import area_registry as ar, device_registry as dr
+from homeassistant.helpers import (
+    area_registry as ar,
+    device_registry as dr,
+    entity_registry as er,
+)
 
 from ..errors import InvalidArgumentError
 from ..house.automations import (
@@ -31,6 +35,7 @@ from ..toolkit.configuration import async_tells_hidden
 from ..toolkit.lookup import unknown_entity
 from ..toolkit.plain import plain
 from ..toolkit.sequenced import async_why, last_triggered
+from ..toolkit.subject import not_loaded
 
 _ID = re.compile(r"\b[a-z][a-z0-9_]*\.[a-z0-9_]+\b")
 # The answer has these beside the configuration.
@@ -65,6 +70,9 @@ def _resolve(call: Call, name: str) -> str:
     """Return the one entity that a name means."""
     found = async_find(call.hass, name, call.may_read)
     if not found:
+        entry = er.async_get(call.hass).async_get(name.strip().lower())
+        if entry and entry.domain in DOMAINS and call.may_read(entry.entity_id):
+            raise not_loaded(entry.entity_id)
         domain = name.partition(".")[0] if name.startswith(DOMAINS) else DOMAINS[0]
         raise unknown_entity(call, name.lower(), domain=domain)
     if len(found) > 1:
