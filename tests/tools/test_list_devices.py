@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from tests.conftest import McpCall
 from tests.villa import Villa
@@ -103,9 +104,13 @@ async def test_name_of_the_user(villa: Villa, mcp_call: McpCall) -> None:
     ("arguments", "said"),
     [
         ({"area": "kitchin"}, ["No area 'kitchin'", "Kitchen"]),
-        ({"search": "nonsense"}, ["No device matches"]),
-        ({"search": "!?"}, ["No device matches"]),
-        ({"area": "Bedroom"}, ["No device matches"]),
+        ({"search": "nonsense"}, ["No device matches search 'nonsense'."]),
+        ({"search": "!?"}, ["No device matches search '!?'."]),
+        ({"area": "Bedroom"}, ["No device matches area 'Bedroom'."]),
+        (
+            {"area": "kitchen", "search": "zzz"},
+            ["area 'kitchen' and search 'zzz'. Leave a filter out."],
+        ),
         ({"offset": 50}, ["Nothing from offset 50 on: there are 3."]),
     ],
     ids=str,
@@ -144,3 +149,9 @@ async def test_bare_device(villa: Villa, mcp_call: McpCall) -> None:
         "integration": "hue",
         "entities": 0,
     }
+
+
+async def test_no_devices(hass: HomeAssistant, mcp_call: McpCall) -> None:
+    """A house without devices is told apart from filters that nothing passes."""
+    data = (await mcp_call(NAME)).data
+    assert (data["items"], data["note"]) == ([], "There are no devices.")

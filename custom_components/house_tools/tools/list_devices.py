@@ -17,6 +17,8 @@ from ..toolkit.call import Call
 from ..toolkit.filters import find_place
 from ..toolkit.visibility import say_partial
 
+_FILTERS = ("area", "search")
+
 
 class ListDevices(HouseTool):
     """Devices, with the devices inside them right after."""
@@ -42,9 +44,11 @@ class ListDevices(HouseTool):
         may_read = call.caller.read_filter()
         if may_read is None and disabled:
             call.notes.append(f"Disabled devices left out: {disabled}.")
+        noted = len(call.notes)
         devices = await async_run(visible(call.hass, _matching(call, listed), may_read))
         if not devices:
-            call.notes.append("No device matches.")
+            if len(call.notes) == noted:
+                call.notes.append(_explain_nothing(call))
             say_partial(call)
         page = devices[offset : offset + limit]
         return Page(
@@ -64,6 +68,15 @@ def _matching(call: Call, devices: list[Listed]) -> list[Listed]:
         wanted = words(call.args["search"])
         devices = [d for d in devices if wanted and d.has_words(wanted)]
     return devices
+
+
+def _explain_nothing(call: Call) -> str:
+    """Say which filters left nothing."""
+    given = [f"{name} {call.args[name]!r}" for name in _FILTERS if name in call.args]
+    if not given:
+        return "There are no devices."
+    text = f"No device matches {' and '.join(given)}."
+    return f"{text} Leave a filter out." if len(given) > 1 else text
 
 
 def _item(call: Call, device: Listed) -> dict[str, Any]:
