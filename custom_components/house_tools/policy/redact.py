@@ -6,6 +6,8 @@ from typing import Any
 
 from homeassistant.helpers.redact import REDACTED
 
+# Not the end of "access" or "pass".
+_PLURAL = re.compile(r"(?<=[^s])s\Z")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 _SECRET_WORDS = frozenset(
@@ -15,6 +17,8 @@ _SECRET_WORDS = frozenset(
         "authsig",
         "bearer",
         "credential",
+        # What is typed on the keypad of an alarm panel, its code included.
+        "keypress",
         "otp",
         "passcode",
         "passphrase",
@@ -35,12 +39,18 @@ _CODE_WORDS = frozenset(
     {
         "access",
         "alarm",
+        "arm",
         "auth",
         "disarm",
         "door",
         "entry",
         "gate",
+        "guest",
+        "keypad",
         "lock",
+        "master",
+        "new",
+        "old",
         "pass",
         "pin",
         "security",
@@ -85,7 +95,7 @@ _URL_LOGIN = re.compile(r"(?<=://)[^/\s:@]+:[^/\s@]+(?=@)")
 
 def is_secret_key(key: str) -> bool:
     """Return if a value under this key is one to mask."""
-    words = [word.lower().removesuffix("s") or word for word in _WORD.findall(key)]
+    words = [_PLURAL.sub("", word.lower()) for word in _WORD.findall(key)]
     if not words or words[-1] in _TELLS_NOTHING or "max" in words:
         return False
     if not _SECRET_WORDS.isdisjoint(words):
