@@ -1,11 +1,14 @@
 """Random houses, settings, callers and calls."""
 
+from dataclasses import replace
 from typing import Final
 
 from hypothesis import strategies as st
 
+from .law_reading import Reading
 from .law_world import (
     AREAS,
+    EVERYTHING,
     GROUPS,
     LABELS,
     LEAVES,
@@ -39,6 +42,19 @@ _SERVICES: Final = (
     "scene.turn_on",
     "script.turn_on",
 )
+_FITTING: Final = {
+    "light": ("light.turn_on", "light.toggle", "homeassistant.turn_on"),
+    "lock": ("lock.unlock",),
+    "input_boolean": ("input_boolean.toggle", "homeassistant.turn_on"),
+    "group": (
+        "homeassistant.turn_on",
+        "homeassistant.toggle",
+        "light.turn_on",
+        "lock.unlock",
+    ),
+    "scene": ("scene.turn_on", "homeassistant.turn_on"),
+    "script": ("script.turn_on", "homeassistant.turn_on"),
+}
 _WRAPPERS: Final = ("sequence", "parallel", "if", "else", "choose", "default", "repeat")
 _GLOBS: Final = (
     "*",
@@ -55,6 +71,8 @@ _GLOBS: Final = (
     "script.*",
     "script.p0",
 )
+# Not so wide that nothing would be left to do.
+_DENIED: Final = (*LEAVES, "lock.*", "*.k*", "input_boolean.*", "group.g1", "scene.s1")
 _SERVICE_GLOBS: Final = (
     "light.turn_off",
     "light.*",
@@ -103,28 +121,34 @@ def _scene_states() -> st.SearchStrategy[dict[str, str]]:
     return _some((*LEAVES, "group.g0")).flatmap(_states_of)
 
 
+def _fitting(entity_id: str) -> st.SearchStrategy[Call]:
+    """Return calls of services that do something to an entity."""
+    domain = entity_id.partition(".")[0]
+    own = _FITTING.get(domain, _FITTING["group"])
+    named = st.builds(Call, st.sampled_from(own), st.just(Target(ids=(entity_id,))))
+    return named | st.just(Call(entity_id)) if domain == "script" else named
+
+
 def calls(of: tuple[str, ...]) -> st.SearchStrategy[Call]:
     """Return calls of the house's services on some of the ids, or on places."""
-    scripts = tuple(i for i in of if i in SCRIPTS)
-    named = st.builds(Call, st.sampled_from(_SERVICES), _targets(of))
+    fitting = st.sampled_from(of).flatmap(_fitting)
     applied = st.builds(
         Call, st.just("scene.apply"), st.just(Target()), _scene_states()
     )
-    if not scripts:
-        return named | applied
-    return named | applied | st.builds(Call, st.sampled_from(scripts))
+    any_at_all = st.builds(Call, st.sampled_from(_SERVICES), _targets(of))
+    return fitting | fitting | applied | any_at_all
 
 
-def _ends(call: Call) -> bool:
-    """Return if a step comes to an end: one that starts all scripts starts its own."""
-    return not (
-        call.target.is_all and call.service.startswith(("homeassistant.", "script."))
-    )
+def _ending(call: Call) -> Call:
+    """Return a step that comes to an end: to start all scripts starts its own again."""
+    if call.target.is_all and call.service.startswith(("homeassistant.", "script.")):
+        return replace(call, target=Target(ids=LEAVES))
+    return call
 
 
 def _steps(of: tuple[str, ...]) -> st.SearchStrategy[tuple[Step, ...]]:
     step: st.SearchStrategy[Step] = st.recursive(
-        calls(of).filter(_ends),
+        calls(of).map(_ending),
         lambda inner: st.builds(
             Nested,
             st.sampled_from(_WRAPPERS),
@@ -163,24 +187,64 @@ def worlds(draw: st.DrawFn) -> World:
 
 
 def rules() -> st.SearchStrategy[Rules]:
-    """Return settings and callers, most of whom are administrators."""
-    everything = (*LEAVES, *GROUPS, *SCENES, *SCRIPTS)
-    globs = st.lists(st.sampled_from(_GLOBS), max_size=2, unique=True).map(tuple)
-    most = st.sets(st.sampled_from(everything), max_size=3).map(
-        lambda hidden: frozenset(everything) - hidden
-    )
+    """Return settings and callers; each rule is in force by itself, or with others."""
+    none: st.SearchStrategy[tuple[str, ...]] = st.just(())
+    hidden = st.sets(st.sampled_from(EVERYTHING), max_size=3)
+    most = hidden.map(lambda some: frozenset(EVERYTHING) - some)
     return st.builds(
         Rules,
-        allow=st.just(()) | globs,
-        deny=st.just(()) | globs,
-        deny_services=st.just(())
-        | st.lists(st.sampled_from(_SERVICE_GLOBS), max_size=2, unique=True).map(tuple),
-        confirm=st.sampled_from(((), ("lock",), ("lock",), ("lock", "light"))),
+        allow=none | none | _some(_GLOBS, 2),
+        deny=none | _some(_DENIED, 2),
+        deny_services=none | none | _some(_SERVICE_GLOBS, 2),
+        confirm=st.sampled_from(((), ("lock",), ("light",), ("lock", "input_boolean"))),
         is_admin=st.sampled_from((True, True, False)),
         is_user=st.booleans(),
         exposed=most,
         permitted=most,
     )
+
+
+_FREE: Final = Rules(
+    allow=(),
+    deny=(),
+    deny_services=(),
+    confirm=(),
+    is_admin=True,
+    is_user=True,
+    exposed=frozenset(EVERYTHING),
+    permitted=frozenset(EVERYTHING),
+)
+
+
+@st.composite
+def aimed_rules(draw: st.DrawFn, world: World, call: Call) -> Rules:
+    """Return rules that forbid one thing which the call would come to, and nothing else."""
+    reading = Reading(world, call)
+    one = draw(st.sampled_from(sorted(reading.entities) or list(LEAVES)))
+    service = draw(st.sampled_from(sorted(reading.services)))
+    others = frozenset(EVERYTHING) - {one}
+    return draw(
+        st.sampled_from(
+            (
+                replace(_FREE, deny=(one,)),
+                replace(_FREE, deny=(one,)),
+                replace(_FREE, allow=tuple(sorted(others))),
+                replace(_FREE, confirm=(one.partition(".")[0],)),
+                replace(_FREE, deny_services=(service,)),
+                replace(_FREE, is_admin=False, exposed=others),
+                replace(_FREE, is_admin=False, is_user=False, exposed=others),
+                replace(_FREE, is_admin=False, permitted=others),
+            )
+        )
+    )
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> tuple[World, Rules, Call]:
+    """Return a house, a call, and rules that it has to do with or not."""
+    world = draw(worlds())
+    call = draw(calls(EVERYTHING))
+    return world, draw(rules() | aimed_rules(world, call)), call
 
 
 def spellings() -> st.SearchStrategy[Spelling]:

@@ -13,6 +13,7 @@ LEAVES: Final = (*LIGHTS, *LOCKS, *BOOLEANS)
 GROUPS: Final = ("group.g0", "group.g1", "group.g2")
 SCENES: Final = ("scene.s0", "scene.s1")
 SCRIPTS: Final = ("script.p0", "script.p1", "script.p2")
+EVERYTHING: Final = (*LEAVES, *GROUPS, *SCENES, *SCRIPTS)
 
 AREAS: Final = ("kitchen", "hall")
 LABELS: Final = ("night", "guests")

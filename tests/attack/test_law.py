@@ -16,8 +16,8 @@ from homeassistant.core import HomeAssistant
 from .house import CONFIRM, Outcome
 from .law_house import LawHouse, async_build, written
 from .law_reading import Reading, is_forbidden, matches
-from .law_strategies import calls, rules, spellings, worlds
-from .law_world import GROUPS, LEAVES, SCENES, SCRIPTS, Call, Rules, Spelling, World
+from .law_strategies import cases, spellings
+from .law_world import Call, Rules, Spelling, World
 
 _NOTHING_DONE = {"refused", "awaiting_confirmation"}
 
@@ -40,7 +40,7 @@ def _without_waiting() -> Iterator[None]:
 
 
 @settings(
-    max_examples=150,
+    max_examples=200,
     deadline=None,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,
@@ -49,22 +49,20 @@ def _without_waiting() -> Iterator[None]:
     ],
 )
 @given(
-    world=worlds(),
-    rule=rules(),
-    call=calls((*LEAVES, *GROUPS, *SCENES, *SCRIPTS)),
-    how=st.tuples(spellings(), st.booleans()),
+    case=cases(),
+    spelling=spellings(),
+    agrees=st.booleans(),
 )
 async def test_the_law(
     law_house: LawHouse,
-    world: World,
-    rule: Rules,
-    call: Call,
-    how: tuple[Spelling, bool],
+    case: tuple[World, Rules, Call],
+    spelling: Spelling,
+    agrees: bool,
 ) -> None:
     """What is forbidden never happens, and what is allowed does."""
+    world, rule, call = case
     await law_house.async_shape(world)
     await law_house.async_rule(rule)
-    spelling, agrees = how
     tool, arguments = written(call, spelling)
 
     outcome = await law_house.async_call(rule, tool, {**arguments, "dry_run": True})
