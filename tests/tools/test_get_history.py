@@ -350,6 +350,7 @@ async def test_times(
     answer = await mcp_call(NAME, arguments)
     echoed = (answer.data["from"], answer.data["to"])
     assert echoed == tuple(f"{AMSTERDAM_WINTER}T{time}+01:00" for time in read_as)
+    assert "hours is not used" in answer.data["note"]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,8 @@ def window_of(call: Call, *, hours: float, max_span: timedelta) -> Window:
         now=dt_util.utcnow(),
         max_span=max_span,
     )
+    if {"start", "hours"} <= call.args.keys():
+        call.notes.append("hours is not used where start is given; use end.")
     if window.note:
         call.notes.append(window.note)
     return window
