@@ -10,6 +10,7 @@ class ToolError(HomeAssistantError):
 
     `code` is a word that programs can match on. `details` are plain JSON values
     that join the answer beside `error` and `code`, such as `suggestions`.
+    `recorded` is set where the record of writes has dealt with the failure.
     """
 
     code: ClassVar[str] = "failed"
@@ -19,6 +20,7 @@ class ToolError(HomeAssistantError):
         super().__init__(message)
         self.message = message
         self.details = details
+        self.recorded = False
 
 
 class InvalidArgumentError(ToolError):

@@ -62,6 +62,7 @@ class Guard:
             return await self._async_make(caller, attempt)
         except ToolError as err:
             reason = err.message
+            err.recorded = True
             if entities := err.details.get("entities"):
                 attempt.entities = list(entities)
             raise

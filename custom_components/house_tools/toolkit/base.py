@@ -9,7 +9,7 @@ from typing import Any, ClassVar, final, override
 import voluptuous as vol
 
 from homeassistant.config_entries import ConfigEntryState
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import llm
 from homeassistant.util.json import JsonObjectType
@@ -19,6 +19,7 @@ from ..data import HouseToolsConfigEntry
 from ..errors import CallTimeoutError, NotAllowedError, ToolError
 from ..policy.caller import Caller, async_get_caller
 from ..policy.record import Outcome
+from ..policy.redact import redact_text
 from ..settings import Settings, ToolGroup
 from .answer import Answer, finish
 from .call import Call
@@ -112,13 +113,28 @@ class HouseTool(llm.Tool):
     async def _async_answer(
         self, hass: HomeAssistant, raw: dict[str, Any], llm_context: llm.LLMContext
     ) -> JsonObjectType:
-        """Judge and run a call."""
+        """Judge and run a call; a write that is refused before its guard is on record."""
         entry = self._loaded_entry(hass)
+        try:
+            return await self._async_run(hass, entry, raw, llm_context)
+        except ToolError as err:
+            if self.writes and not err.recorded:
+                await self._async_record(hass, entry, llm_context, err)
+            raise
+
+    async def _async_run(
+        self,
+        hass: HomeAssistant,
+        entry: HouseToolsConfigEntry,
+        raw: dict[str, Any],
+        llm_context: llm.LLMContext,
+    ) -> JsonObjectType:
+        """Run a call of a caller who may make it."""
         settings = Settings.from_options(entry.options)
         caller = await async_get_caller(hass, settings, llm_context)
         entry.runtime_data.calls[self.name] += 1
         if reason := self.refusal(settings, is_admin=caller.is_admin):
-            raise self._refused(entry, caller, f"{self.name} {reason}.")
+            raise NotAllowedError(f"{self.name} {reason}.")
         args, notes = self._reader.read(self.prepare(raw))
         language = llm_context.language
         call = Call(
@@ -136,20 +152,25 @@ class HouseTool(llm.Tool):
         )
         return finish(await self.run(call), call.notes)
 
-    def _refused(
-        self, entry: HouseToolsConfigEntry, caller: Caller, reason: str
-    ) -> NotAllowedError:
-        """Return the refusal; one of a write, as by a held tool, is on record."""
-        if self.writes:
-            entry.runtime_data.record.async_add(
-                caller,
-                tool=self.name,
-                service=self.name,
-                entities=(),
-                outcome=Outcome.REFUSED,
-                reason=reason,
-            )
-        return NotAllowedError(reason)
+    async def _async_record(
+        self,
+        hass: HomeAssistant,
+        entry: HouseToolsConfigEntry,
+        llm_context: llm.LLMContext,
+        err: ToolError,
+    ) -> None:
+        """Put an attempt to write on record that came from whoever it was."""
+        context = llm_context.context or Context()
+        user = await hass.auth.async_get_user(context.user_id or "")
+        settings = Settings.from_options(entry.options)
+        entry.runtime_data.record.async_add(
+            Caller(hass, settings, user, context),
+            tool=self.name,
+            service=self.name,
+            entities=(),
+            outcome=Outcome.REFUSED,
+            reason=redact_text(err.message),
+        )
 
     def prepare(self, raw: dict[str, Any]) -> dict[str, Any]:
         """Return the arguments as sent, where a tool knows slips of its own."""
