@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
-from tests.conftest import McpCall
+from tests.conftest import ApiCall, McpCall
 
 TRIGGER = "ha_trigger_automation"
 SET = "ha_set_automation"
@@ -52,6 +53,21 @@ async def test_automations_without_an_id_are_found(
     answer = await mcp_call(TRIGGER, {"entity_id": "automation.night_light_2"})
     assert answer.data["done"] is True
     assert "automation.night_light_2" not in er.async_get(hass).entities
+
+
+async def test_a_hidden_one_is_not_named_by_its_unique_id(
+    hass: HomeAssistant, api_call: ApiCall
+) -> None:
+    """Whoever may not know of it is not told which one has the id that was guessed."""
+    async_expose_entity(hass, "conversation", MOTION, False)
+    answers = []
+    for unique_id in ("1700000000001", "1799999999999"):
+        result = await api_call(TRIGGER, {"entity_id": unique_id}, None)
+        assert result.data["code"] == "not_found"
+        answers.append(str(result.data).replace(unique_id, "ID"))
+    assert MOTION not in answers[0]
+    # What is near differs with the digits; all else is the same.
+    assert answers[0].partition("Did you")[0] == answers[1].partition("Did you")[0]
 
 
 async def test_automations_are_found_by_unique_id(mcp_call: McpCall) -> None:

@@ -5,9 +5,10 @@ from unittest.mock import patch
 
 import pytest
 
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
-from tests.conftest import McpCall
+from tests.conftest import ApiCall, McpCall
 from tests.endpoint import Answer
 
 NAME = "ha_run_script"
@@ -82,6 +83,22 @@ async def test_renamed_scripts_are_found_both_ways(
     for script in ("script.say_hello", "say_hello", "script.greet", "greet"):
         answer = await run(mcp_call, script, variables={"name": "Anna"})
         assert answer.data["response"]["greeting"] == "Hello Anna!", script
+
+
+async def test_a_hidden_one_is_not_named_by_its_key(
+    hass: HomeAssistant, api_call: ApiCall
+) -> None:
+    """The key that a renamed script keeps does not tell its present id."""
+    er.async_get(hass).async_update_entity(
+        "script.greet", new_entity_id="script.say_hello"
+    )
+    await hass.async_block_till_done()
+    async_expose_entity(hass, "conversation", "script.say_hello", False)
+    for name in ("greet", "script.greet"):
+        result = await api_call(NAME, {"entity_id": name}, None)
+        assert result.data["code"] == "not_found"
+        assert "script.greet" in str(result.data["error"])
+        assert "say_hello" not in str(result.data)
 
 
 async def test_modes_of_scripts(hass: HomeAssistant, mcp_call: McpCall) -> None:

@@ -41,13 +41,15 @@ def not_loaded(entity_id: str) -> UnavailableError:
 def _resolve(call: Call, wanted: str, domain: str) -> str:
     """Return the entity id for an id, with its domain or without, or for a unique id.
 
-    The keys of scripts and the ids of automations stay when an entity is renamed.
+    The keys of scripts and the ids of automations stay when an entity is renamed. What
+    the caller may not know of is passed by, as if there were none.
     """
     key = wanted.removeprefix(f"{domain}.")
     entity_id = (wanted if "." in wanted else f"{domain}.{wanted}").lower()
     if entity_id.startswith(f"{domain}.") and async_exists(call.hass, entity_id):
         return entity_id
-    if found := er.async_get(call.hass).async_get_entity_id(domain, domain, key):
+    found = er.async_get(call.hass).async_get_entity_id(domain, domain, key)
+    if found is not None and call.may_read(found):
         return found
     if not valid_entity_id(entity_id) or split_entity_id(entity_id)[0] != domain:
         raise InvalidArgumentError(
