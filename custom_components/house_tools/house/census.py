@@ -7,15 +7,14 @@ from itertools import batched
 from typing import Final
 
 from homeassistant.const import ATTR_DEVICE_CLASS
-from homeassistant.core import HomeAssistant, State, callback, split_entity_id
-from homeassistant.helpers import entity_registry as er
+from homeassistant.core import HomeAssistant, State, callback
 
 from .steps import Steps
 
 _BATCH: Final = 200
 
-type _File = tuple[str | None, str | None]
-"""The area and the device class of an entity."""
+type _File = tuple[str | None, str]
+"""The area and the device class of an entity, empty where it has none."""
 
 
 class Census:
@@ -28,7 +27,7 @@ class Census:
     def __init__(self, hass: HomeAssistant) -> None:
         """Initialize without entities."""
         self.areas: dict[str | None, set[str]] = {}
-        self.classes: dict[str | None, set[str]] = {}
+        self.classes: dict[str, set[str]] = {}
         self.domains: Counter[str] = Counter()
         self._hass = hass
         self._files: dict[str, _File] = {}
@@ -43,29 +42,27 @@ class Census:
         return len(self._files)
 
     @callback
-    def refresh(self, entity_id: str) -> None:
-        """Take in what has become of an entity."""
+    def refresh(self, entity_id: str, area_id: str | None) -> None:
+        """Take in what has become of an entity, and where it is now."""
         self.version += 1
-        domain = split_entity_id(entity_id)[0]
+        domain = entity_id.partition(".")[0]
         self._in_order.pop(domain, None)
-        state = self._hass.states.get(entity_id)
         before = self._files.get(entity_id)
-        if state is None:
+        if (state := self._hass.states.get(entity_id)) is None:
             if before is not None:
                 del self._files[entity_id]
-                self._leave(entity_id, before)
                 self.domains[domain] -= 1
+                self._leave(entity_id, before)
+            return
+        file = (area_id, class_of(state))
+        if before == file:
             return
         if before is None:
             self.domains[domain] += 1
-        if before == (now := self._file_of(state)):
-            return
-        if before is not None:
+        else:
             self._leave(entity_id, before)
-        area_id, device_class = self._files[entity_id] = now
-        self.areas.setdefault(area_id, set()).add(entity_id)
-        if device_class is not None:
-            self.classes.setdefault(device_class, set()).add(entity_id)
+        self._files[entity_id] = self._shared.setdefault(file, file)
+        self._enter(entity_id, file)
 
     def in_order(self, domain: str) -> Steps[list[str]]:
         """Return the entities of a domain by name, kept until one of them changes."""
@@ -84,29 +81,42 @@ class Census:
             self._in_order[domain] = ids
         return ids
 
-    def _file_of(self, state: State) -> _File:
-        """Return where an entity belongs."""
-        entry = er.async_get(self._hass).async_get(state.entity_id)
-        area_id = er.async_get_effective_area_id(self._hass, entry) if entry else None
-        file = (area_id, class_of(state) or None)
-        return self._shared.setdefault(file, file)
+    def _enter(self, entity_id: str, file: _File) -> None:
+        """Put an entity where it belongs."""
+        area_id, device_class = file
+        if (entities := self.areas.get(area_id)) is None:
+            entities = self.areas[area_id] = set()
+        entities.add(entity_id)
+        if not device_class:
+            return
+        if (entities := self.classes.get(device_class)) is None:
+            entities = self.classes[device_class] = set()
+        entities.add(entity_id)
 
     def _leave(self, entity_id: str, file: _File) -> None:
         """Take an entity out from where it was."""
-        for places, place in zip((self.areas, self.classes), file, strict=True):
-            if (entities := places.get(place)) is not None:
-                entities.discard(entity_id)
-                if not entities:
-                    del places[place]
+        area_id, device_class = file
+        _discard(self.areas, area_id, entity_id)
+        _discard(self.classes, device_class, entity_id)
 
     def present_domains(self) -> Iterator[tuple[str, int]]:
         """Yield the domains and how many entities they have, most first."""
         return ((name, n) for name, n in self.domains.most_common() if n)
 
 
+def _discard[K](places: dict[K, set[str]], place: K, entity_id: str) -> None:
+    """Take an entity out of a place; one without entities goes."""
+    if (entities := places.get(place)) is not None:
+        entities.discard(entity_id)
+        if not entities:
+            del places[place]
+
+
 def class_of(state: State) -> str:
     """Return the device class of an entity as it is compared, empty where it has none."""
-    return str(state.attributes.get(ATTR_DEVICE_CLASS) or "").casefold()
+    if (device_class := state.attributes.get(ATTR_DEVICE_CLASS)) is None:
+        return ""
+    return str(device_class).casefold()
 
 
 def order(state: State) -> tuple[str, str]:

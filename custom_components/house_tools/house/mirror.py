@@ -8,9 +8,9 @@ from homeassistant.helpers.start import async_at_started
 
 from ..const import DOMAIN
 from .census import Census
-from .describe import KINDS
+from .describe import AREA, KINDS
 from .kinds import KindNames
-from .lexicon import GroupKey, Lexicon
+from .lexicon import Document, GroupKey, Lexicon
 from .reader import HouseReader
 from .roster import Roster
 from .steps import Steps, async_run
@@ -101,8 +101,9 @@ class Mirror:
 
     def _refresh_entity(self, entity_id: str) -> None:
         """Read an entity anew, and the groups that it is the first of."""
-        self.census.refresh(entity_id)
-        if (document := self._reader.document(entity_id)) is None:
+        document = self._reader.document(entity_id)
+        self.census.refresh(entity_id, _area_of(document))
+        if document is None:
             self.lexicon.remove(entity_id)
             return
         for key in document.groups:
@@ -117,3 +118,12 @@ class Mirror:
             for key in self.lexicon.groups
             if key.type in KINDS and key.id.partition(".")[0] in domains
         }
+
+
+def _area_of(document: Document | None) -> str | None:
+    """Return the id of the area that an entity is in."""
+    if document is not None:
+        for type_, id_ in document.groups:
+            if type_ == AREA:
+                return id_
+    return None

@@ -14,9 +14,25 @@ _SPACELESS: Final = (
 )
 _WORD: Final = re.compile(f"(?!\\W)[{_SPACELESS}]|[^\\W_{_SPACELESS}]+")
 _ASCII_WORD: Final = re.compile("[a-z0-9]+")
+_MOST_KEPT: Final = 2_000
 _QUOTES: Final = str.maketrans(
     dict.fromkeys("‘’‚‛´`ʼ", "'") | dict.fromkeys("“”„‟«»", '"')
 )
+
+
+class _WithoutMarks(dict[int, str | None]):
+    """Characters by their codes, marks as None: those of a house, looked up once."""
+
+    def __missing__(self, code: int) -> str | None:
+        """Look a character up."""
+        char = chr(code)
+        kept = None if unicodedata.category(char).startswith("M") else char
+        if len(self) < _MOST_KEPT:
+            self[code] = kept
+        return kept
+
+
+_WITHOUT_MARKS: Final = _WithoutMarks()
 
 
 def fold(text: str) -> str:
@@ -37,5 +53,4 @@ def _plain(text: str) -> str:
         return text.lower()
     folded = unicodedata.normalize("NFKD", text.translate(_QUOTES)).casefold()
     # Folding the case can bring forth marks of its own, as for a dotted capital I.
-    folded = unicodedata.normalize("NFKD", folded)
-    return "".join(c for c in folded if not unicodedata.category(c).startswith("M"))
+    return unicodedata.normalize("NFKD", folded).translate(_WITHOUT_MARKS)
