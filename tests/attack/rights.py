@@ -40,10 +40,6 @@ _BEYOND: Final[dict[str, tuple[str, Mapping[str, Any]]]] = {
     "a group": (_CALL, entity("light.turn_off", "group.kitchen_lights")),
     "a group of groups": (_CALL, entity("homeassistant.turn_off", "group.whole_house")),
     "a scene": (_CALL, entity("scene.turn_on", "scene.leave")),
-    "a scene of the moment": (
-        _CALL,
-        service("scene.apply", data={"entities": {"light.kitchen_counter": "off"}}),
-    ),
     "a scene that is made": (
         _CALL,
         service("scene.create", data={"scene_id": "mine", "entities": {}}),
@@ -55,27 +51,11 @@ _BEYOND: Final[dict[str, tuple[str, Mapping[str, Any]]]] = {
         "ha_run_script",
         {"entity_id": "script.toggle_by_template"},
     ),
-    "a script that is told whom": (
-        _CALL,
-        service("script.from_field", data={"entity_id": "light.kitchen_counter"}),
-    ),
     "an automation": (
         "ha_trigger_automation",
         {"entity_id": "automation.night_light"},
     ),
     "a template light": (_CALL, entity("light.turn_off", "light.decoy_light")),
-    "speakers that are to join": (
-        _CALL,
-        entity(
-            "media_player.join",
-            "media_player.wohnzimmer_tv",
-            data={"group_members": ["media_player.kitchen_radio"]},
-        ),
-    ),
-    "a group that is made": (
-        _CALL,
-        service("group.set", data={"object_id": "mine", "entities": "lock.back"}),
-    ),
     "a service without entities": (_CALL, service("demo_house.note")),
     "a notification": (
         _CALL,
@@ -120,6 +100,34 @@ _HIDDEN: Final[dict[str, tuple[str, Mapping[str, Any]]]] = {
         {"entity_id": "automation.arm_at_night", "enabled": False},
     ),
     "a scene": (_CALL, entity("scene.turn_on", "scene.come_home")),
+    "a scene of the moment": (
+        _CALL,
+        service("scene.apply", data={"entities": {"light.kitchen_counter": "off"}}),
+    ),
+    "a script that is told whom": (
+        _CALL,
+        service("script.from_field", data={"entity_id": "light.kitchen_counter"}),
+    ),
+    "speakers that are to join": (
+        _CALL,
+        entity(
+            "media_player.join",
+            "media_player.wohnzimmer_tv",
+            data={"group_members": ["media_player.kitchen_radio"]},
+        ),
+    ),
+    "a group that is made": (
+        _CALL,
+        service("group.set", data={"object_id": "mine", "entities": "lock.back"}),
+    ),
+    "an effect by the name of a lock": (
+        _CALL,
+        entity("light.turn_on", "light.kitchen_ceiling", data={"effect": "lock.back"}),
+    ),
+    "an effect by the name of no lock": (
+        _CALL,
+        entity("light.turn_on", "light.kitchen_ceiling", data={"effect": "lock.bank"}),
+    ),
 }
 
 

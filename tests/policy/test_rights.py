@@ -61,6 +61,82 @@ async def test_what_is_hidden_reads_like_what_is_not_there(
     assert len(texts) == 1
 
 
+@pytest.mark.parametrize(
+    ("hidden", "missing"),
+    [("lock.front", "lock.frond"), ("light.hall", "light.hale")],
+)
+@pytest.mark.parametrize("dry_run", [True, False])
+async def test_data_does_not_tell_what_is_hidden(
+    house: House, person: User | None, hidden: str, missing: str, dry_run: bool
+) -> None:
+    """An id in any field is answered alike, be it hidden or not there."""
+    house.expose("light.kitchen", "script.say")
+    await house.add_scripts({"say": []})
+    caller = house.caller(SETTINGS, person)
+    for service, target in (
+        ("light.turn_on", {"entity_id": "light.kitchen"}),
+        ("script.say", None),
+    ):
+        texts = set()
+        for entity_id in (hidden, missing):
+            with pytest.raises(NotFoundError) as caught:
+                await house.call(
+                    service,
+                    target,
+                    {"effect": entity_id},
+                    caller=caller,
+                    dry_run=dry_run,
+                )
+            texts.add(caught.value.message.replace(entity_id, "ID"))
+        assert len(texts) == 1
+    assert house.state("light.kitchen") == "off"
+
+
+async def test_places_in_data_do_not_tell_either(
+    house: House, person: User | None
+) -> None:
+    """Nor does the area that a script is told of."""
+    await house.add_scripts({"say": []})
+    house.expose("script.say")
+    for area in ("kitchen", "kitschen"):
+        with pytest.raises(NotFoundError, match=f"There is no area {area}"):
+            await house.call(
+                "script.say",
+                data={"area_id": area},
+                caller=house.caller(SETTINGS, person),
+                dry_run=True,
+            )
+
+
+@pytest.mark.parametrize(
+    "value", ["light.kitchen", "light.turn_on", "song.mp3", "1.5", "See lock.front"]
+)
+async def test_data_may_name_what_is_no_secret(
+    house: House, person: User | None, value: str
+) -> None:
+    """Entities that are exposed, and what merely looks like an id, are no obstacle."""
+    await house.add_scripts({"say": []})
+    house.expose("script.say", "light.kitchen")
+    caller = house.caller(SETTINGS, person)
+    answer = await house.call("script.say", data={"what": value}, caller=caller)
+    assert answer["done"] is True
+
+
+async def test_filtered_reads_hide_the_denied_in_data(house: House) -> None:
+    """Where reads are filtered, what an administrator is not shown reads alike too."""
+    settings = Settings(
+        allow_write=True, filter_reads=True, entity_denylist=("lock.*",)
+    )
+    await house.add_scripts({"say": []})
+    for entity_id in ("lock.front", "lock.frond"):
+        with pytest.raises(NotFoundError, match=f"There is no entity {entity_id}"):
+            await house.call(
+                "script.say", data={"what": entity_id}, settings=settings, dry_run=True
+            )
+    named = {"what": "light.not_there"}
+    assert (await house.call("script.say", data=named, settings=settings))["done"]
+
+
 async def test_hidden_entities_are_counted_not_named(
     house: House, person: User | None
 ) -> None:

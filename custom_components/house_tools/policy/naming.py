@@ -1,6 +1,7 @@
 """What is named in a target but is not there, or not for this caller."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import HomeAssistant, callback
@@ -20,6 +21,7 @@ from ..errors import InvalidArgumentError, NotFoundError, ToolError
 from ..house.entities import async_exists
 from .caller import Caller
 from .handler import Handler
+from .mentions import mentioned_entities, mentioned_places
 from .near import closest
 from .resolve import Resolved
 from .rights import MAX_NAMED, visible
@@ -33,13 +35,63 @@ def check_named(hass: HomeAssistant, caller: Caller, target: Target) -> None:
     The two read the same, so that a refusal tells nobody what is hidden.
     """
     if unknown := [e for e in target.entity_ids if not _is_known(hass, caller, e)]:
-        ids = visible(caller, hass.states.async_entity_ids())
-        raise _not_found("entity", unknown, closest(unknown[0], ids))
+        raise _no_entity(hass, caller, unknown)
     if disabled := [e for e in target.entity_ids if _is_disabled(hass, e)]:
         raise NotFoundError(
             f"Disabled in Home Assistant: {', '.join(disabled)}. The user can enable it there."
         )
-    for key, ids_of_key in target.ids.items():
+    _check_places(hass, caller, target.ids)
+
+
+@callback
+def check_mentioned(
+    hass: HomeAssistant, caller: Caller, handler: Handler, data: Mapping[str, Any]
+) -> None:
+    """Raise NotFoundError for what the data beside the target names, as for a target.
+
+    Who may read everything can name what they like there. To others, a refusal of
+    what is hidden alone would tell that it exists.
+    """
+    if caller.read_filter() is None:
+        return
+    mentioned = sorted(mentioned_entities(data))
+    if unknown := [e for e in mentioned if _seems_hidden(hass, caller, e)]:
+        raise _no_entity(hass, caller, unknown)
+    if handler.entities is None:
+        _check_places(hass, caller, mentioned_places(data))
+
+
+def _seems_hidden(hass: HomeAssistant, caller: Caller, entity_id: str) -> bool:
+    """Return if a text in data is an id that the caller may not know of, there or not.
+
+    What merely looks like an id, such as a file's or a service's name, is none.
+    Exposure by default lets some ids be read that do not exist; an administrator's
+    deny list does not look at whether they do.
+    """
+    if async_exists(hass, entity_id):
+        return not caller.may_read(entity_id)
+    domain, name = entity_id.split(".", 1)
+    return (
+        _has_entities(hass, domain)
+        and not hass.services.has_service(domain, name)
+        and not (caller.is_admin and caller.may_read(entity_id))
+    )
+
+
+def _has_entities(hass: HomeAssistant, domain: str) -> bool:
+    """Return if entities of a domain can be there."""
+    return (
+        domain in hass.config.components
+        or hass.states.async_entity_ids_count(domain) > 0
+        or any(e.domain == domain for e in er.async_get(hass).entities.values())
+    )
+
+
+def _check_places(
+    hass: HomeAssistant, caller: Caller, ids: Mapping[str, Sequence[str]]
+) -> None:
+    """Raise NotFoundError for devices, areas, floors and labels that are not there."""
+    for key, ids_of_key in ids.items():
         places = _places(hass, key)
         gone = [
             i for i in ids_of_key if not _is_known_place(hass, caller, key, i, places)
@@ -64,6 +116,14 @@ def nothing_matched(
         f"Nothing to act on: {handler.name} was asked for {target}. {text}",
         not_accepted=found or None,
     )
+
+
+def _no_entity(
+    hass: HomeAssistant, caller: Caller, unknown: list[str]
+) -> NotFoundError:
+    """Return the error for entities, with near ids that the caller may know of."""
+    ids = visible(caller, hass.states.async_entity_ids())
+    return _not_found("entity", unknown, closest(unknown[0], ids))
 
 
 def _not_found(kind: str, ids: Collection[str], near: list[str]) -> NotFoundError:

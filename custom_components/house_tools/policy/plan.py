@@ -15,7 +15,7 @@ from .canonical import canonical, canonical_data
 from .effects import Effects, ServiceAsked, async_follow
 from .handler import SCRIPT_DOMAIN, Handler, async_require_handler
 from .mentions import holds_template
-from .naming import check_named, nothing_matched
+from .naming import check_mentioned, check_named, nothing_matched
 from .request import WriteRequest
 from .resolve import Resolved, async_resolve
 from .rights import check_rights, check_services
@@ -93,6 +93,7 @@ def async_plan(hass: HomeAssistant, caller: Caller, request: WriteRequest) -> Pl
     )
     check_services(caller, {handler.name})
     target, resolved, data = _async_resolve_target(hass, caller, handler, request)
+    check_mentioned(hass, caller, handler, data)
     asked = ServiceAsked(handler, resolved, data)
     effects = async_follow(hass, asked)
     check_services(caller, effects.services, called=handler.name)
