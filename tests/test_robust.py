@@ -105,10 +105,9 @@ def unlock(token: str | None = None) -> dict[str, Any]:
 
 def listeners(hass: HomeAssistant) -> dict[str, int]:
     """Return how many listen to what, registries that are yet to be saved aside."""
-    ignored = ("homeassistant_final_write",)
-    return {
-        k: n for k, n in hass.bus.async_listeners().items() if n and k not in ignored
-    }
+    found = {str(event): n for event, n in hass.bus.async_listeners().items() if n}
+    found.pop("homeassistant_final_write", None)
+    return found
 
 
 def test_every_tool_is_called() -> None:
@@ -367,3 +366,75 @@ async def test_safe_mode(
     assert response.status == 404
     assert "Unknown LLM API" in await response.text()
     assert hass.config_entries.async_get_entry(entry.entry_id)
+
+
+HALF = "2026-11-30T10:00:00\ud800"
+DEEP: Any = []
+for _ in range(2_000):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("ha_get_history", {"entity_id": "light.a", "start": HALF}),
+        ("ha_get_logbook", {"end": HALF}),
+        ("ha_get_statistics", {"statistic_id": "sensor.a", "start": HALF}),
+        ("ha_render_template", {"template": "{{ as_datetime('2026-11-30\\ud800') }}"}),
+        ("ha_render_template", {"template": "{{ as_datetime('%c' % 55296) }}"}),
+        ("ha_search_entities", {"query": "lamp \udfff"}),
+        (
+            "ha_call_service",
+            {
+                "domain": "input_datetime",
+                "service": "set_datetime",
+                "target": {"entity_id": "input_datetime.a"},
+                "data": {"datetime": HALF, HALF: [HALF]},
+            },
+        ),
+        (
+            "ha_call_service",
+            {"domain": "a", "service": "b", "data": '{"datetime": "\\ud800"}'},
+        ),
+    ],
+    ids=str,
+)
+@pytest.mark.usefixtures("recorder_mock")
+async def test_half_a_character(
+    hass: HomeAssistant,
+    api_call: ApiCall,
+    hass_admin_user: User,
+    tool: str,
+    arguments: dict[str, Any],
+) -> None:
+    """JSON can hold half a character, on which a parser of times ends the process."""
+    for domain in ("history", "logbook"):
+        assert await async_setup_component(hass, domain, {})
+    config = {"input_datetime": {"a": {"has_date": True, "has_time": True}}}
+    assert await async_setup_component(hass, "input_datetime", config)
+    result = await api_call(tool, arguments, hass_admin_user.id)
+    assert_clear({tool: result})
+    json.dumps(result.data, ensure_ascii=False).encode()
+
+
+async def test_half_a_character_in_a_state(
+    hass: HomeAssistant, api_call: ApiCall, hass_admin_user: User
+) -> None:
+    """An entity can hold it as well."""
+    hass.states.async_set("sensor.a", HALF, {"device_class": "timestamp"})
+    result = await api_call(
+        "ha_get_entity", {"entity_id": "sensor.a"}, hass_admin_user.id
+    )
+    assert str(result.data["state"]).startswith("2026-11-30T10:00:00")
+    json.dumps(result.data, ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize("field", ["data", "target"])
+async def test_deep_arguments(
+    api_call: ApiCall, hass_admin_user: User, field: str
+) -> None:
+    """What is nested without end is refused as such."""
+    arguments = {"domain": "a", "service": "b", field: {"entity_id": DEEP}}
+    result = await api_call("ha_call_service", arguments, hass_admin_user.id)
+    assert result.data["code"] == "invalid_argument"
+    assert "nested" in str(result.data["error"])

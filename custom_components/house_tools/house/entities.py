@@ -104,6 +104,7 @@ def state_text(hass: HomeAssistant, state: State) -> str:
 
 def _local_time(value: str) -> str:
     """Return a time in Home Assistant's zone; what is none stays as it is."""
-    if (parsed := dt_util.parse_datetime(value)) is None:
+    # No time has other characters, and on half of one the parser ends the process.
+    if not value.isascii() or (parsed := dt_util.parse_datetime(value)) is None:
         return value
     return dt_util.as_local(parsed).isoformat(timespec="seconds")

@@ -98,7 +98,7 @@ class ArgumentReader:
             if (value := _read(fields[name], raw_value)) != []
         }
         try:
-            return self._implied | dict(self._schema(args)), notes
+            return readers.sound(self._implied | dict(self._schema(args))), notes
         except vol.MultipleInvalid as err:
             raise _refusal(fields, args, err.errors[0]) from err
         except vol.Invalid as err:

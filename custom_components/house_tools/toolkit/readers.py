@@ -6,7 +6,12 @@ import json
 import math
 from typing import Any
 
+from ..errors import InvalidArgumentError
+from .plain import text
+
 _SHOWN = 80
+# Home Assistant itself stops reading templates in data at a few hundred.
+_DEEPEST = 50
 _TRUE = frozenset({"true", "yes", "on", "1"})
 _FALSE = frozenset({"false", "no", "off", "0"})
 
@@ -23,6 +28,34 @@ ACCEPTED: Mapping[Any, str] = {
     dict: "a JSON object",
     list: "a list of ids",
 }
+
+
+def sound(args: dict[str, Any]) -> dict[str, Any]:
+    """Return arguments in which all texts, keys too, are of whole characters.
+
+    JSON can hold half of one. Home Assistant's parser of times ends the process when it
+    meets it, and neither its database nor a client can take it. Raises
+    InvalidArgumentError for what is nested too deeply for anyone to go through.
+    """
+    return {key: _sound(value, _DEEPEST) for key, value in args.items()}
+
+
+def _sound(value: Any, levels: int) -> Any:
+    """Return a value of whole characters, as many levels deep as may be."""
+    if isinstance(value, str):
+        return text(value)
+    if not isinstance(value, (dict, list)):
+        return value
+    if not levels:
+        raise InvalidArgumentError(
+            f"The arguments are nested more than {_DEEPEST} levels deep."
+        )
+    if isinstance(value, list):
+        return [_sound(item, levels - 1) for item in value]
+    return {
+        text(key) if isinstance(key, str) else key: _sound(item, levels - 1)
+        for key, item in value.items()
+    }
 
 
 def is_blank(value: Any) -> bool:

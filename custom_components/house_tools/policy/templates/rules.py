@@ -25,6 +25,7 @@ from .limits import (
 type Args = tuple[Any, ...]
 type Rule = Callable[[Budget, Args, dict[str, Any]], Args]
 
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _MAX_WIDTH: Final = 10_000
 _MAX_INDENT: Final = 8
 # Characters compared or copied, where each of one text meets each of another.
@@ -51,9 +52,13 @@ def text(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
 
 def name(budget: Budget, args: Args, kwargs: dict[str, Any]) -> Args:
     """Accept names and times: short texts, which are parsed and cached."""
-    _, length = measure([*args, *kwargs.values()], as_text=True)
+    given = [*args, *kwargs.values()]
+    _, length = measure(given, as_text=True)
     if length > MAX_NAME:
         raise TooBigError(f"A name or time has more than {MAX_NAME} characters.")
+    # On such a text the parser of times that Home Assistant uses ends the process.
+    if any(isinstance(value, str) and _HALF.search(value) for value in given):
+        raise InvalidArgumentError("A name or time has half a character in it.")
     return args
 
 
