@@ -137,20 +137,25 @@ async def test_filtered_reads_hide_the_denied_in_data(house: House) -> None:
     assert (await house.call("script.say", data=named, settings=settings))["done"]
 
 
-async def test_hidden_entities_are_counted_not_named(
+async def test_hidden_entities_are_neither_named_nor_counted(
     house: House, person: User | None
 ) -> None:
-    """A group with hidden members is refused, without their names."""
-    house.expose("light.kitchen", "group.lights")
-    with pytest.raises(NotAllowedError) as caught:
-        await house.call(
-            "homeassistant.turn_on",
-            {"entity_id": "group.lights"},
-            caller=house.caller(SETTINGS, person),
-        )
-    assert caught.value.details["would_remain"] == ["light.kitchen"]
-    assert caught.value.details["entities_not_shown"] == 1
-    assert "counter" not in str(caught.value.details) + caught.value.message
+    """A group with hidden members is refused, without their names or their number."""
+    house.expose("light.kitchen", "group.lights", "group.ground")
+    told = set()
+    for group in ("group.lights", "group.ground"):
+        with pytest.raises(NotAllowedError) as caught:
+            await house.call(
+                "homeassistant.turn_on",
+                {"entity_id": group},
+                caller=house.caller(SETTINGS, person),
+            )
+        assert caught.value.details["would_remain"] == ["light.kitchen"]
+        text = str(caught.value.details) + caught.value.message
+        assert "other entities are out of bounds" in text
+        assert "counter" not in text and "lock" not in text.replace(group, "")
+        told.add(text)
+    assert len(told) == 1
     assert house.state("light.kitchen") == "off"
 
 

@@ -68,13 +68,11 @@ def check_rights(
         return
     remain = _remaining(hass, asked, faults)
     named = visible(caller, faults)
-    hidden = len(faults) - len(named)
     raise NotAllowedError(
-        f"{handler.name} was not called: {_fault_text(named, hidden)} out of bounds "
+        f"{handler.name} was not called: {_fault_text(named, faults)} out of bounds "
         f"for this caller. {_remain_text(visible(caller, remain))}",
         entities=named[:MAX_NAMED],
         more_entities=max(0, len(named) - MAX_NAMED) or None,
-        entities_not_shown=hidden or None,
         would_remain=visible(caller, remain),
     )
 
@@ -130,14 +128,18 @@ def _remaining(hass: HomeAssistant, asked: ServiceAsked, faults: set[str]) -> li
     return list(islice(clean, MAX_NAMED))
 
 
-def _fault_text(named: list[str], hidden: int) -> str:
-    """Return what is at fault, by name where the caller may know it."""
+def _fault_text(named: list[str], faults: set[str]) -> str:
+    """Return what is at fault, by name where the caller may know it.
+
+    How many others there are is not told: it is the size of a room or a group that
+    the caller does not see.
+    """
     parts = named[:MAX_NAMED]
     if more := len(named) - len(parts):
         parts.append(f"{more} more")
-    if hidden:
-        parts.append(f"{hidden} {'other entity' if hidden == 1 else 'other entities'}")
-    verb = "is" if len(named) + hidden == 1 else "are"
+    if len(named) < len(faults):
+        parts.append("other entities")
+    verb = "is" if len(faults) == len(named) == 1 else "are"
     return f"{', '.join(parts)} {verb}"
 
 
