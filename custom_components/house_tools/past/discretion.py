@@ -86,6 +86,15 @@ def _names(hass: HomeAssistant, haystack: str) -> Iterator[tuple[str, str]]:
     for state in hass.states.async_all():
         yield state.entity_id, state.name
     for entry in list(er.async_get(hass).entities.values()):
-        for name in (entry.name, entry.original_name):
-            if name and hass.states.get(entry.entity_id) is None:
+        stateless = hass.states.get(entry.entity_id) is None
+        for name in (entry.name, entry.original_name, *entry.aliases):
+            if isinstance(name, str) and (stateless or _tells_apart(name)):
                 yield entry.entity_id, name
+
+
+def _tells_apart(name: str) -> bool:
+    """Tell if a name stands for one thing even without its device's name before it.
+
+    Many a thing has a "Door" or a "Temperature", and messages speak of these.
+    """
+    return len(name.split()) > 1
