@@ -10,7 +10,9 @@ class ToolError(HomeAssistantError):
 
     `code` is a word that programs can match on. `details` are plain JSON values
     that join the answer beside `error` and `code`, such as `suggestions`.
-    `recorded` is set where the record of writes has dealt with the failure.
+    `recorded` is set where the record of writes has dealt with the failure, and
+    `at_fault` are all entities that a write was refused for: both are for the house,
+    not for the caller, who may not know of each of them.
     """
 
     code: ClassVar[str] = "failed"
@@ -21,6 +23,7 @@ class ToolError(HomeAssistantError):
         self.message = message
         self.details = details
         self.recorded = False
+        self.at_fault: list[str] = []
 
 
 class InvalidArgumentError(ToolError):

@@ -159,6 +159,25 @@ async def test_hidden_entities_are_neither_named_nor_counted(
     assert house.state("light.kitchen") == "off"
 
 
+async def test_the_record_has_what_the_caller_is_not_told(
+    house: House, person: User | None
+) -> None:
+    """Whoever owns the house sees all that a refused call would have touched."""
+    house.expose("light.kitchen", "group.ground")
+    with pytest.raises(NotAllowedError) as caught:
+        await house.call(
+            "homeassistant.turn_on",
+            {"entity_id": "group.ground"},
+            caller=house.caller(SETTINGS, person),
+        )
+    (attempt,) = house.record.attempts
+    assert attempt["outcome"] == "refused"
+    hidden = ["group.lights", "group.locks", "light.counter", "lock.back", "lock.front"]
+    assert attempt["entities"] == hidden
+    told = f"{caught.value.details} {caught.value} {attempt['reason']}"
+    assert not [entity_id for entity_id in hidden if entity_id in told]
+
+
 async def test_an_area_of_hidden_things_is_not_there(
     house: House, person: User | None
 ) -> None:

@@ -63,8 +63,7 @@ class Guard:
         except ToolError as err:
             reason = err.message
             err.recorded = True
-            if entities := err.details.get("entities"):
-                attempt.entities = list(entities)
+            attempt.entities = err.at_fault or attempt.entities
             raise
         finally:
             if not request.dry_run:

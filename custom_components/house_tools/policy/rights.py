@@ -68,13 +68,15 @@ def check_rights(
         return
     remain = _remaining(hass, asked, faults)
     named = visible(caller, faults)
-    raise NotAllowedError(
+    refusal = NotAllowedError(
         f"{handler.name} was not called: {_fault_text(named, faults)} out of bounds "
         f"for this caller. {_remain_text(visible(caller, remain))}",
         entities=named[:MAX_NAMED],
         more_entities=max(0, len(named) - MAX_NAMED) or None,
         would_remain=visible(caller, remain),
     )
+    refusal.at_fault = sorted(faults)
+    raise refusal
 
 
 def visible(caller: Caller, entity_ids: Collection[str]) -> list[str]:
