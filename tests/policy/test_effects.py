@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from pytest_homeassistant_custom_component.common import (
     MockConfigEntry,
+    MockEntityPlatform,
     async_mock_service,
 )
 import voluptuous as vol
@@ -33,6 +34,7 @@ from homeassistant.helpers import (
     entity_registry as er,
 )
 from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.helpers.service import async_register_platform_entity_service
 from homeassistant.setup import async_setup_component
 
 from .house import House
@@ -292,6 +294,32 @@ async def test_scene_of_a_bridge(
     assert effects.possible == {"light.hall", *(("lock.back",) if with_lock else ())}
     answer = await house.call("scene.turn_on", {"entity_id": "scene.relax"})
     assert answer.get("confirmation_required", False) is asks
+
+
+async def test_scene_by_a_service_of_its_integration(
+    hass: HomeAssistant, house: House
+) -> None:
+    """Bridges have services of their own that activate their scenes."""
+    registry = er.async_get(hass)
+    entry = MockConfigEntry(domain="bridge")
+    entry.add_to_hass(hass)
+    platform = MockEntityPlatform(hass, domain="scene", platform_name="bridge")
+    await platform.async_add_entities([BridgeScene()])
+    for entity_id in ("scene.relax", "lock.back"):
+        registry.async_update_entity(entity_id, config_entry_id=entry.entry_id)
+    async_register_platform_entity_service(
+        hass,
+        "bridge",
+        "activate_scene",
+        entity_domain="scene",
+        schema={},
+        func="async_activate",
+    )
+    target = {"entity_id": ["scene.relax"]}
+    assert follow(house, "scene.turn_on", target).possible == {"lock.back"}
+    assert follow(house, "bridge.activate_scene", target).possible == {"lock.back"}
+    answer = await house.call("bridge.activate_scene", target)
+    assert answer["confirmation_required"] is True
 
 
 async def test_message_to_a_broker(hass: HomeAssistant, house: House) -> None:

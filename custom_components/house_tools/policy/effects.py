@@ -134,8 +134,7 @@ class _Follower:
             for entity_id in entities:
                 self._run(entity_id)
         elif key == (SCENE_DOMAIN, SERVICE_TURN_ON):
-            for entity_id in entities:
-                self._take(async_scene(self._hass, entity_id))
+            self._activate(entities)
         elif domain == SCENE_DOMAIN:
             states = asked.data.get("entities")
             self._effects.services |= state_services(self._hass, states)
@@ -145,8 +144,17 @@ class _Follower:
             )
         elif handler.entities is None and not entities:
             self._take(async_integration(self._hass, domain))
+        if handler.is_entity_service and domain != SCENE_DOMAIN:
+            # Integrations have services of their own that activate their scenes.
+            self._activate(entities)
         if (name := asked.data.get(_MAKES.get(key, ""))) is not None:
             self._touch({f"{domain}.{name}".lower()})
+
+    def _activate(self, entity_ids: frozenset[str]) -> None:
+        """Take in what the scenes among entities set."""
+        for entity_id in entity_ids:
+            if split_entity_id(entity_id)[0] == SCENE_DOMAIN:
+                self._take(async_scene(self._hass, entity_id))
 
     def _fan_out(self, service: str, entity_ids: frozenset[str]) -> None:
         """Follow the same service of each entity's own domain."""
