@@ -158,6 +158,28 @@ async def test_counts(villa: Villa, api_call: ApiCall, caller: str | None) -> No
     assert "disabled" not in str(data.get("note"))
 
 
+async def test_a_device_is_not_told_of_by_what_is_in_it(
+    villa: Villa, api_call: ApiCall, caller: str | None, hass_admin_user: User
+) -> None:
+    """A part names the whole to those who see something of the whole."""
+    arguments = {"search": "washer"}
+
+    async def parent(user_id: str | None) -> Any:
+        """Return the parent that is named."""
+        data: Any = (await api_call("ha_list_devices", arguments, user_id)).data
+        (washer,) = data["items"]
+        return washer.get("parent")
+
+    assert await parent(hass_admin_user.id) == "Laundry tower"
+    assert await parent(caller) is None
+    (tower,) = villa.devices.async_get_devices(identifiers={("hue", "Laundry tower")})
+    villa.entity("switch.tower", "Tower", "on", device_id=tower.id)
+    villa.expose("switch.tower", False)
+    assert await parent(caller) is None
+    villa.expose("switch.tower", True)
+    assert await parent(caller) == "Laundry tower"
+
+
 async def test_group_members(
     villa: Villa, api_call: ApiCall, caller: str | None
 ) -> None:

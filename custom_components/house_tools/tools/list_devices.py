@@ -6,7 +6,13 @@ import voluptuous as vol
 
 from homeassistant.helpers import device_registry as dr
 
-from ..house.devices import count_entities, device_area, device_name, parent_device
+from ..house.devices import (
+    AnyDevice,
+    count_entities,
+    device_area,
+    device_name,
+    parent_device,
+)
 from ..house.roster import Listed, visible
 from ..house.steps import async_run
 from ..house.text import words
@@ -83,13 +89,23 @@ def _item(call: Call, device: Listed) -> dict[str, Any]:
     """Return one device; a child device has no maker and model of its own."""
     entry = device.entry
     area = device_area(call.hass, entry)
-    parent = parent_device(call.hass, entry)
     item: dict[str, Any] = {"device_id": entry.id, "name": device_name(entry)}
     if isinstance(entry, dr.DeviceEntry):
         item |= {"manufacturer": entry.manufacturer, "model": entry.model}
     return item | {
-        "parent": device_name(parent) if parent else None,
+        "parent": _parent_name(call, entry),
         "area": area.name if area else None,
         "integration": device.integration,
         "entities": count_entities(call.hass, entry.id, call.caller.read_filter()),
     }
+
+
+def _parent_name(call: Call, device: AnyDevice) -> str | None:
+    """Return what a child device is part of, where the caller may know of that."""
+    parent = parent_device(call.hass, device)
+    may_read = call.caller.read_filter()
+    if parent is None or (
+        may_read is not None and not count_entities(call.hass, parent.id, may_read)
+    ):
+        return None
+    return device_name(parent)
