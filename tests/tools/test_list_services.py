@@ -279,6 +279,30 @@ async def test_user_sees_services_of_what_is_exposed(
     assert "homeassistant.restart" not in data["note"]
 
 
+async def test_texts_of_a_script_do_not_name_what_is_hidden(
+    hass: HomeAssistant, api_call: ApiCall, hass_admin_user: User
+) -> None:
+    """Its author wrote them for whoever sees the whole house."""
+    field = {
+        "default": "lock.front",
+        "example": ["lock.front", "light.kitchen_ceiling"],
+        "description": f"{'x' * 285} not lock.front",
+        "selector": {"select": {"options": ["lock.front", "light.kitchen_ceiling"]}},
+    }
+    schema = {"description": "Opens lock.front.", "fields": {"what": field}}
+    async_set_service_schema(hass, "script", "greet", schema)
+    _expose_only(hass, "light.kitchen_ceiling", "script.greet")
+    arguments = {"domain": "script.greet"}
+    (greet,) = (await answered(api_call, arguments, hass_admin_user.id))["items"]
+    assert greet["description"] == "Opens lock.front."
+    assert fields(greet)["what"]["default"] == "lock.front"
+    (greet,) = (await answered(api_call, arguments, None))["items"]
+    assert greet["description"] == "Opens (hidden)."
+    what = fields(greet)["what"]
+    assert what["example"] == what["options"] == ["light.kitchen_ceiling"]
+    assert "lock" not in str(greet)
+
+
 async def test_nobody_sees_nothing_where_nothing_is_exposed(
     hass: HomeAssistant, api_call: ApiCall
 ) -> None:

@@ -1,12 +1,18 @@
 """The services of the house and what they take."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, override
 
 import voluptuous as vol
 
 from ..house.service_fields import describe_field, describe_target
-from ..house.services import ServiceInfo, async_get_services, search_services
+from ..house.services import (
+    ServiceField,
+    ServiceInfo,
+    async_get_services,
+    search_services,
+)
 from ..house.text import words
 from ..settings import ToolGroup
 from ..toolkit.answer import Answer, Page
@@ -14,6 +20,7 @@ from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.filters import closest
 from ..toolkit.offered_services import async_split_offered
+from ..toolkit.visibility import text_without_hidden, without_hidden
 
 # A search with more hits than this names the fields only.
 _MOST_DETAILED = 4
@@ -91,27 +98,50 @@ def _page(call: Call, found: list[ServiceInfo]) -> Page:
     if not detailed:
         call.notes.append("Fields by name only; ask with domain for all about them.")
     return Page(
-        items=[_item(info, detailed=detailed) for info in shown],
+        items=[_item(call, info, detailed=detailed) for info in shown],
         total=len(found),
         offset=offset,
     )
 
 
-def _item(info: ServiceInfo, *, detailed: bool) -> dict[str, Any]:
-    """Return one service."""
+def _item(call: Call, info: ServiceInfo, *, detailed: bool) -> dict[str, Any]:
+    """Return one service; what its author wrote may name what is hidden."""
     fields = [
-        describe_field(field) if detailed else field.name for field in info.fields()
+        describe_field(_discreet(call, field)) if detailed else field.name
+        for field in info.fields()
     ]
     # Most names only say the id in another order.
     tells_more = not set(words(info.name or "")) <= set(words(info.id))
     return {
         "service": info.id,
-        "name": info.name if tells_more else None,
-        "description": info.description,
+        "name": _discreet_text(call, info.name) if tells_more else None,
+        "description": _discreet_text(call, info.description),
         "target": describe_target(info),
         "response": info.response,
         "fields": fields or None,
     }
+
+
+def _discreet(call: Call, field: ServiceField) -> ServiceField:
+    """Return a field without ids that the caller may not know of, in full length.
+
+    A text that was cut short could end in a part of an id.
+    """
+    if call.caller.read_filter() is None:
+        return field
+    raw = without_hidden(call, dict(field.raw))
+    return replace(
+        field,
+        description=_discreet_text(call, field.description),
+        raw=raw if isinstance(raw, dict) else {},
+    )
+
+
+def _discreet_text(call: Call, text: str | None) -> str | None:
+    """Return a text in which such ids are masked."""
+    if text is None or call.caller.read_filter() is None:
+        return text
+    return text_without_hidden(call, text)
 
 
 def _note_forbidden(
