@@ -1,6 +1,5 @@
 """Home Assistant's own switch for clients that must only look."""
 
-from collections.abc import AsyncGenerator
 from http import HTTPStatus
 from typing import Any
 
@@ -27,7 +26,7 @@ async def read_only(
     hass: HomeAssistant,
     mcp_server: MockConfigEntry,
     house_tools_entry: MockConfigEntry,
-) -> AsyncGenerator[None]:
+) -> None:
     """Turn the MCP server's read-only mode on, for our API alone or merged with core's."""
     apis = [API_ID, "assist"] if request.param else [API_ID]
     hass.config_entries.async_update_entry(
@@ -36,7 +35,6 @@ async def read_only(
         | {"read_only": True, "all_llm_apis": False, "llm_hass_api": apis},
     )
     await hass.async_block_till_done()
-    yield
 
 
 async def ask(clients: ClientSessionGenerator, method: str, **params: Any) -> Any:
