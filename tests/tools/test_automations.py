@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -478,3 +479,58 @@ async def test_filtered_reads(
         assert data["note"] == "The configuration is hidden: it names hidden entities."
     data = (await api_call(GET, {"entity_id": "Arm at night"}, admin)).data
     assert "config" in data
+
+
+@pytest.mark.parametrize(
+    "house_options",
+    [
+        {
+            "filter_reads": True,
+            "entity_denylist": ["*.bedroom*", "*.nook", "*.office*", "light.lamp"],
+        }
+    ],
+)
+@pytest.mark.parametrize(
+    ("kind", "hidden", "shown"),
+    [
+        ("area_id", "buro", "kitchen"),
+        ("floor_id", "upstairs", "ground_floor"),
+        ("label_id", "holiday_mode", "stromfresser"),
+        ("device_id", "Kitchen lamp", "Washer"),
+        ("device_id", "Kitchen lamp", "gone"),
+    ],
+)
+async def test_places_in_which_nothing_may_be_read(
+    hass: HomeAssistant,
+    villa: Villa,
+    api_call: ApiCall,
+    hass_admin_user: User,
+    *,
+    kind: str,
+    hidden: str,
+    shown: str,
+) -> None:
+    """One that acts on a place or a device that is hidden shows how it stands only."""
+    devices = {
+        device.name: device.id
+        for device in chain(villa.devices.devices, villa.devices.child_devices)
+    }
+    both = [
+        automation(
+            alias=name,
+            actions=[
+                {
+                    "action": "homeassistant.turn_on",
+                    "target": {kind: devices.get(place, place)},
+                }
+            ],
+        )
+        for name, place in (("Hidden", hidden), ("Shown", shown))
+    ]
+    await set_up(hass, *both)
+    admin = hass_admin_user.id
+    data: Any = (await api_call(GET, {"entity_id": "Shown"}, admin)).data
+    assert "config" in data
+    data = (await api_call(GET, {"entity_id": "Hidden"}, admin)).data
+    assert data["note"] == "The configuration is hidden: it names hidden entities."
+    assert data.keys().isdisjoint({"config", "uses"})
