@@ -83,6 +83,14 @@ _SWITCHES_OFF: Final[dict[str, tuple[str, dict[str, Any]]]] = {
         _CALL,
         service("scene.apply", data={"entities": {"light.kitchen_counter": "off"}}),
     ),
+    "by a scene of the moment, for a group": (
+        _CALL,
+        service("scene.apply", data={"entities": {"group.kitchen_lights": "off"}}),
+    ),
+    "by a scene of the moment, for a group of groups": (
+        _CALL,
+        service("scene.apply", data={"entities": {"group.whole_house": "off"}}),
+    ),
     "by a blueprint": ("ha_run_script", {"entity_id": "script.from_blueprint"}),
 }
 _OTHERS: Final[dict[str, tuple[str, str, dict[str, Any]]]] = {
@@ -95,6 +103,23 @@ _OTHERS: Final[dict[str, tuple[str, str, dict[str, Any]]]] = {
         "scene.*",
         "ha_run_script",
         {"entity_id": "script.let_in_by_scene"},
+    ),
+    "a mode by a scene of the moment": (
+        "climate.set_hvac_mode",
+        _CALL,
+        service("scene.apply", data={"entities": {"climate.salon": "off"}}),
+    ),
+    "a volume by a scene of the moment": (
+        "media_player.volume_set",
+        _CALL,
+        service(
+            "scene.apply",
+            data={
+                "entities": {
+                    "media_player.kitchen_radio": {"state": "on", "volume_level": 1}
+                }
+            },
+        ),
     ),
     "a script by its tool": (
         "script.harmless",

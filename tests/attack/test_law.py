@@ -67,7 +67,8 @@ async def test_the_law(
 
     outcome = await law_house.async_call(rule, tool, {**arguments, "dry_run": True})
     assert (law_house.changed, law_house.services) == (set(), set()), outcome
-    assert law_house.recorded == []
+    # What is refused before it gets to the guard is an attempt, whatever was asked.
+    assert law_house.recorded in ([], ["refused"])
 
     outcome = await law_house.async_call(rule, tool, arguments)
     unconfirmed = {e for e in law_house.changed if e.partition(".")[0] in rule.confirm}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from homeassistant.const import SERVICE_RELOAD, SERVICE_TOGGLE
+from homeassistant.const import ATTR_ENTITY_ID, SERVICE_RELOAD, SERVICE_TOGGLE
 from homeassistant.core import HomeAssistant, State, callback
 
 _TOGGLED: Final = (
@@ -21,6 +21,11 @@ _BY_STATE: Final[Mapping[str, tuple[str, ...]]] = {
     "unlocked": ("unlock",),
     "disarmed": ("alarm_disarm",),
 }
+# Domains in which no attribute of a state is set by yet another service.
+_PLAIN: Final = frozenset(
+    {"alarm_control_panel", "automation", "input_boolean", "light", "lock", "switch"}
+)
+_GROUP: Final = "group"
 _BY_DEVICE_ACTION: Final = ("{}", "alarm_{}", "{}_cover", "{}_valve", "set_{}")
 
 
@@ -36,14 +41,15 @@ def implied_services(hass: HomeAssistant, domain: str, service: str) -> set[str]
 def state_services(hass: HomeAssistant, states: Any) -> set[str]:
     """Return the services that bring about the states of a scene.
 
-    Which service that is lies in each domain's own code. Where the state does not
-    tell, any of the domain's services could be meant.
+    Which service that is lies in each domain's own code. Where the state alone does
+    not tell, any of the domain's services could be meant. A group hands its state on
+    to its members.
     """
     found: set[str] = set()
     for entity_id, wanted in states.items() if isinstance(states, Mapping) else ():
-        domain = str(entity_id).lower().partition(".")[0]
-        by_state = _registered(hass, domain, _BY_STATE.get(_state(wanted), ()))
-        found |= by_state or _of_domain(hass, domain)
+        for domain in _domains(hass, str(entity_id).lower(), set()):
+            services = _BY_STATE.get(_state(wanted), ()) if domain in _PLAIN else ()
+            found |= _registered(hass, domain, services) or _of_domain(hass, domain)
     return found
 
 
@@ -52,6 +58,21 @@ def device_action_services(hass: HomeAssistant, domain: str, kind: str) -> set[s
     """Return the services that a device action of a domain may come to."""
     names = tuple(pattern.format(kind) for pattern in _BY_DEVICE_ACTION)
     return _registered(hass, domain, names) or _of_domain(hass, domain)
+
+
+def _domains(hass: HomeAssistant, entity_id: str, seen: set[str]) -> set[str]:
+    """Return the domain of an entity, or those of a group's members on all levels."""
+    domain = entity_id.partition(".")[0]
+    if domain != _GROUP:
+        return {domain}
+    state = hass.states.get(entity_id)
+    members = state.attributes.get(ATTR_ENTITY_ID) if state else None
+    found: set[str] = set()
+    for member in members if isinstance(members, (list, tuple)) else ():
+        if isinstance(member, str) and member not in seen:
+            seen.add(member)
+            found |= _domains(hass, member, seen)
+    return found
 
 
 def _state(wanted: Any) -> str:
