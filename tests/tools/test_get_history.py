@@ -287,16 +287,18 @@ async def test_extremes_survive_long_names(
 ) -> None:
     """Where points are too many bytes, it is not the extremes that give way."""
     ids = [f"sensor.{letter * 240}" for letter in "abcde"]
+    moments = [start.timestamp() + 30 * index for index in range(400)]
+    states = [repr(-(20 + sin(index)) / 7e99) for index in range(400)]
+    states[77] = "-1.2345678901234567e-97"
     for entity_id in ids:
-        states = [(i / 2, f"{20 + sin(i):.13f}") for i in range(80)]
-        states[77] = (38.5, "99.1234567890123")
-        write(hass, entity_id, start, states, POWER)
+        write(hass, entity_id, start, [(-1, states[0])], POWER)
+        await bulk_write(hass, entity_id, zip(moments, states, strict=True))
     answer = await mcp_call(NAME, {"entity_id": ids, **window(start, hours=4)})
     assert len(answer.text.encode()) <= LONGEST
     for entity in answer.data["entities"]:
         assert len(entity["points"]) > 20
         values = [value for _, value in entity["points"]]
-        assert (min(values), max(values)) == (entity["min"], 99.1234567890123)
+        assert (min(values), max(values)) == (float(states[77]), entity["max"])
         left_out = entity["changes"] + 1 - len(values)
         assert entity["note"].startswith(f"{left_out} points are left out")
 
