@@ -93,6 +93,7 @@ class Mirror:
         while self._changes.entities:
             self._refresh_entity(self._changes.entities.pop())
             yield
+        self._reader.forget()
 
     def _refresh_group(self, key: GroupKey) -> None:
         """Describe a group anew."""

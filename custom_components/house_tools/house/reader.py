@@ -39,6 +39,12 @@ class HouseReader:
         self._entities = er.async_get(hass)
         self._floors = fr.async_get(hass)
         self._labels = lr.async_get(hass)
+        self._phrases: dict[str, tuple[dr.BaseDeviceEntry, tuple[str, ...]]] = {}
+
+    @callback
+    def forget(self) -> None:
+        """Let go of what only helps while many entities are read in a row."""
+        self._phrases.clear()
 
     @callback
     def entity_ids(self) -> set[str]:
@@ -74,7 +80,7 @@ class HouseReader:
         return Document(
             entity_id=entry.entity_id,
             names=phrases(self._names(entry, state)),
-            devices=phrases(self._device_names(device)) if device else (),
+            devices=self._device_phrases(device) if device else (),
             groups=tuple(self._groups(entry, state, device)),
             hidden=entry.hidden,
             minor=entry.entity_category is EntityCategory.DIAGNOSTIC,
@@ -93,6 +99,19 @@ class HouseReader:
         if er.COMPUTED_NAME not in entry.aliases:
             yield er.async_get_full_entity_name(self._hass, entry)
         yield from er.async_get_entity_aliases(self._hass, entry)
+
+    def _device_phrases(self, device: dr.BaseDeviceEntry) -> tuple[str, ...]:
+        """Return the names of a device as search keeps them, one for all its entities.
+
+        An entry never changes, but its parent may be replaced by another one.
+        """
+        if isinstance(device, dr.ChildDeviceEntry):
+            return phrases(self._device_names(device))
+        known, names = self._phrases.get(device.id, (None, ()))
+        if known is not device:
+            names = phrases(self._device_names(device))
+            self._phrases[device.id] = (device, names)
+        return names
 
     def _device_names(self, device: dr.BaseDeviceEntry) -> Iterator[str]:
         """Yield the names of a device and of the device that it is in."""
