@@ -31,13 +31,13 @@ async def quality(endpoint: Endpoint, queries: Sequence[Asked]) -> dict[str, Any
             if reply.is_error:
                 raise HouseError(f"{side} search for {query.text!r}: {reply.text}")
             seconds[side].append(reply.seconds)
-            places[side].append(_place(found(reply.text), query.expected))
+            places[side].append(place(found(reply.text), query.expected))
         seconds["floor"].append((await endpoint.call(FLOOR)).seconds)
     return {
         "queries": len(queries),
         "seconds": {side: spread(taken) for side, taken in seconds.items()},
-        "ours": _judge(queries, places["ours"], seconds["ours"]),
-        "core": _judge(queries, places["core"], seconds["core"]),
+        "ours": judge(queries, places["ours"], seconds["ours"]),
+        "core": judge(queries, places["core"], seconds["core"]),
     }
 
 
@@ -56,7 +56,7 @@ def _core(text: str) -> list[list[str]]:
     ]
 
 
-def _place(found: Iterable[Sequence[str]], expected: str | None) -> int | None:
+def place(found: Iterable[Sequence[str]], expected: str | None) -> int | None:
     """Return the best place of what was expected, 1 being the first, None if nowhere.
 
     For a question about nothing, the place is 1 if anything was found.
@@ -67,7 +67,7 @@ def _place(found: Iterable[Sequence[str]], expected: str | None) -> int | None:
     return min(places, default=None)
 
 
-def _judge(
+def judge(
     queries: Sequence[Asked], places: Sequence[int | None], seconds: Sequence[float]
 ) -> dict[str, Any]:
     """Return the measures of retrieval, over all and for each way of asking."""
