@@ -438,3 +438,20 @@ async def test_deep_arguments(
     result = await api_call("ha_call_service", arguments, hass_admin_user.id)
     assert result.data["code"] == "invalid_argument"
     assert "nested" in str(result.data["error"])
+
+
+@pytest.mark.usefixtures("recorder_mock")
+@pytest.mark.parametrize(
+    "tool", [tool.name for tool in TOOLS if "offset" in tool.parameters.schema]
+)
+async def test_far_too_far(
+    hass: HomeAssistant, api_call: ApiCall, hass_admin_user: User, tool: str
+) -> None:
+    """An offset that no computer can count to is beyond the end, and told to be."""
+    for domain in ("history", "logbook", "system_log"):
+        assert await async_setup_component(hass, domain, {})
+    arguments = CALLS[tool] | {"offset": 2**70}
+    result = await api_call(tool, arguments, hass_admin_user.id)
+    assert_clear({tool: result})
+    if not result.error:
+        assert "out of range" in str(result.data["note"])

@@ -12,6 +12,8 @@ from . import readers
 # A number beyond the bounds of these is brought back to them, and a note says so. What
 # is least is the same for all tools, so that no definition need spend bytes on it.
 _LEAST: Mapping[str, float] = {"limit": 1, "offset": 0, "hours": 0.25}
+# Beyond any list, and within what collections can count to.
+_FURTHEST = 10**9
 # What models write for what a tool has: the first of these that it does have is meant.
 _SLIPS: Mapping[str, tuple[str, ...]] = {
     "entity": ("entity_id",),
@@ -159,7 +161,7 @@ def _clamp(field: _Field, value: Any, notes: list[str]) -> Any:
     """Bring a number of the forgiving kind back within its bounds."""
     if field.name not in _LEAST:
         return value
-    high = field.bounds.max if field.bounds else None
+    high = field.bounds.max if field.bounds else _FURTHEST
     bounded = max(value, _LEAST[field.name])
     if high is not None and bounded > high:
         bounded = high
