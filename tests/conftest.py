@@ -40,6 +40,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="keep the screenshots as those of the documentation",
     )
+    parser.addoption(
+        "--fuzz-calls",
+        type=int,
+        help="make so many random calls, and tell of it in docs/reliability.md",
+    )
 
 
 def pytest_ignore_collect(
