@@ -40,6 +40,16 @@ _CALLS: Final[dict[str, dict[str, Any]]] = {
     "a template in data": service("light.turn_on", data={"entity_id": "{{ x }}"}),
     "no target": service("light.turn_on"),
     "no target for the generic switch": service("homeassistant.turn_off"),
+    "a template in a field that takes one": entity(
+        "camera.snapshot",
+        "camera.front_door",
+        data={"filename": "/tmp/{{ states('lock.front') }}.jpg"},  # noqa: S108
+    ),
+    "a template that would take forever": entity(
+        "camera.record",
+        "camera.front_door",
+        data={"filename": "/tmp/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},  # noqa: S108
+    ),
     "a target that is text": _on("light.flur"),
     "a target that is a list": _on(["light.flur"]),
     "a target that is JSON text of nobody": _on(json.dumps({"entity_id": None})),
@@ -196,6 +206,15 @@ _DRY_RUNS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "a dry run with a token": (
         _CALL,
         entity("lock.unlock", "lock.front", dry_run=True, confirm_token="0" * 32),
+    ),
+    "a template that would take forever": (
+        _CALL,
+        entity(
+            "camera.record",
+            "camera.front_door",
+            data={"filename": "/tmp/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},  # noqa: S108
+            dry_run=True,
+        ),
     ),
     "data that is wrong": (
         _CALL,

@@ -2,17 +2,29 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, Final
 
 import voluptuous as vol
 
 from homeassistant.core import HomeAssistant, callback
+from homeassistant.helpers import config_validation as cv
 from homeassistant.helpers.service import async_get_cached_service_description
 
 from .handler import Handler
+from .mentions import mentioned_texts
 from .redact import is_secret_key, redact_text, secrets_in
 
 _MAX_ERRORS = 5
+
+# What makes a template of a text. One is run where it is validated, and reads anything.
+_TEMPLATE_MARKS = ("{{", "{%", "{#")
+_MAKE_TEMPLATES: Final = (
+    cv.template,
+    cv.template_complex,
+    cv.dynamic_template,
+    cv.positive_time_period_template,
+)
+_NO_TEMPLATE: Final = "no template is taken here, give the text itself"
 
 
 @callback
@@ -28,11 +40,42 @@ def async_validate(
     schema = handler.registered.schema
     if schema is None:
         return dict(data), []
+    if _takes_templates(schema) and (fields := _with_templates(data)):
+        return dict(data), [f"{name}: {_NO_TEMPLATE}" for name in fields]
     try:
         # Schemas change what is nested in their input.
         return schema(deepcopy(dict(data))), []
     except vol.Invalid as err:
         return dict(data), _describe(err, data)
+
+
+def _takes_templates(schema: Any) -> bool:
+    """Return if any part of a schema would make a template of a text."""
+    pending = [schema]
+    while pending:
+        part = pending.pop()
+        if part in _MAKE_TEMPLATES:
+            return True
+        if isinstance(part, Mapping):
+            pending.extend(part.values())
+        elif isinstance(part, (list, tuple)):
+            pending.extend(part)
+        else:
+            pending.extend(getattr(part, "validators", ()))
+            if isinstance(part, vol.Schema):
+                pending.append(part.schema)
+    return False
+
+
+def _with_templates(data: Mapping[str, Any]) -> list[str]:
+    """Return the fields whose values hold the text of a template."""
+    return [
+        str(name)
+        for name, value in data.items()
+        if any(
+            mark in text for text in mentioned_texts(value) for mark in _TEMPLATE_MARKS
+        )
+    ]
 
 
 def _describe(err: vol.Invalid, data: Mapping[str, Any]) -> list[str]:
