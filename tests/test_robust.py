@@ -368,6 +368,7 @@ async def test_safe_mode(
     assert hass.config_entries.async_get_entry(entry.entry_id)
 
 
+FIRST_DAY = "0001-01-02T00:00:00"
 HALF = "2026-11-30T10:00:00\ud800"
 DEEP: Any = []
 for _ in range(2_000):
@@ -379,6 +380,10 @@ for _ in range(2_000):
     [
         ("ha_get_history", {"entity_id": "light.a", "start": HALF}),
         ("ha_get_logbook", {"end": HALF}),
+        ("ha_get_history", {"entity_id": "light.a", "end": FIRST_DAY, "hours": 100}),
+        ("ha_get_history", {"entity_id": "light.a", "end": FIRST_DAY, "hours": 24}),
+        ("ha_get_logbook", {"end": FIRST_DAY}),
+        ("ha_get_statistics", {"statistic_id": "sensor.a", "end": FIRST_DAY}),
         ("ha_get_statistics", {"statistic_id": "sensor.a", "start": HALF}),
         ("ha_render_template", {"template": "{{ as_datetime('2026-11-30\\ud800') }}"}),
         ("ha_render_template", {"template": "{{ as_datetime('%c' % 55296) }}"}),
@@ -400,14 +405,17 @@ for _ in range(2_000):
     ids=str,
 )
 @pytest.mark.usefixtures("recorder_mock")
-async def test_half_a_character(
+async def test_times_and_texts_beyond_reason(
     hass: HomeAssistant,
     api_call: ApiCall,
     hass_admin_user: User,
     tool: str,
     arguments: dict[str, Any],
 ) -> None:
-    """JSON can hold half a character, on which a parser of times ends the process."""
+    """The calendar has an end, and JSON can hold half a character.
+
+    On that a parser of times ends the process.
+    """
     for domain in ("history", "logbook"):
         assert await async_setup_component(hass, domain, {})
     config = {"input_datetime": {"a": {"has_date": True, "has_time": True}}}

@@ -55,11 +55,23 @@ def read_window(
             stop = begin + max_span
             note = f"The window ends {_words(max_span)} after its start, its longest."
     if begin is None:
-        begin = stop - timedelta(hours=hours)
+        begin = _hours_before(stop, hours)
     _refuse_impossible(begin, stop, now, max_span)
     if stop > now:
         stop, note = now, "The window was cut at the present time."
     return Window(begin, stop, note)
+
+
+def _hours_before(stop: datetime, hours: float) -> datetime:
+    """Return the moment some hours before another; the calendar has a first day."""
+    try:
+        begin = stop - timedelta(hours=hours)
+        dt_util.as_local(begin)
+    except OverflowError as err:
+        raise InvalidArgumentError(
+            f"There is no time {hours:g} hours before {local_iso(stop)}; give a later end."
+        ) from err
+    return begin
 
 
 def _refuse_impossible(
