@@ -9,7 +9,7 @@ import sqlalchemy_utils
 
 def pytest_configure(config: pytest.Config) -> None:
     """Name the database after the worker, if there are workers."""
-    sqlalchemy_utils.drop_database = drop_database
+    sqlalchemy_utils.drop_database = drop_database  # type: ignore[attr-defined]
     if worker := os.environ.get("PYTEST_XDIST_WORKER"):
         url = make_url(config.getoption("dburl"))
         url = url.set(database=f"{url.database}_{worker}")
