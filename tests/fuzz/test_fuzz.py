@@ -21,7 +21,7 @@ from homeassistant.helpers import llm
 from .conftest import OPTIONS
 from .figures import Figures, publish
 from .values import Pool, Values
-from .watch import Watch
+from .watch import Made, Watch
 
 # Calls of one batch are made at the same time.
 BATCH: Final = 20
@@ -59,17 +59,28 @@ class Fuzz:
         """Make a call, and again with its confirmation if it asks for one."""
         result = await self._once(who, name, arguments)
         token = result.data.get("confirm_token")
-        if isinstance(token, str) and not result.error:
-            self.figures.confirmed += 1
-            await self._once(who, name, {**arguments, "confirm_token": token})
+        if not isinstance(token, str) or result.error:
+            return
+        would = result.data["would_call"]
+        assert isinstance(would, dict)
+        unknown = not would.keys().isdisjoint({"cannot_be_known", "may_also_touch"})
+        self.figures.confirmed += 1
+        confirmed = {**arguments, "confirm_token": token}
+        await self._once(who, name, confirmed, is_agreed=unknown)
 
     async def _once(
-        self, who: int, name: str, arguments: dict[str, Any]
+        self,
+        who: int,
+        name: str,
+        arguments: dict[str, Any],
+        *,
+        is_agreed: bool = False,
     ) -> llm.ToolResult:
         """Make one call, and check its answer."""
-        user_id = self._users[who]
-        context = Context(user_id=user_id)
-        self.watch.expect(context, is_admin=who == 0)
+        what = f"{name} {arguments!r:.800}"
+        context = Context(user_id=self._users[who])
+        made = Made(what, is_admin=who == 0, is_agreed=is_agreed)
+        self.watch.expect(context, made)
         llm_context = llm.LLMContext(
             platform="fuzz",
             context=context,
@@ -79,7 +90,7 @@ class Fuzz:
         )
         call = llm.ToolInput(tool_name=name, tool_args=deepcopy(arguments))
         result = await self._tools[name].async_call(self._hass, call, llm_context)
-        self.watch.check_answer(f"{name} {arguments!r:.800}", result)
+        self.watch.check_answer(what, result)
         self._count(who, name, result)
         return result
 
@@ -146,7 +157,8 @@ def test_fuzz(
         end()
     watch, figures = fuzz.watch, fuzz.figures
     figures.seconds = time.monotonic() - began
-    figures.changes, figures.warnings = watch.changes, watch.warnings
+    figures.changes, figures.agreed = watch.changes, watch.agreed
+    figures.warnings = watch.warnings
     figures.breaches = len(watch.breaches)
     _say("\n".join([*figures.lines(), *dict.fromkeys(watch.breaches)]))
     assert watch.breaches == []

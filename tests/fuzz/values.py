@@ -107,6 +107,11 @@ _PIECES: Final = (
     "{{ states | map(attribute='name') | join(',') }}", "{{ 9**9**9 }}", "{{ this }}", "{# note #}",
     "{{ area_entities('kitchen') }}", "{{ 'x' | regex_replace('(a+)+$', '') }}", "text", "{{ undefined.x.y }}",
 )  # fmt: skip
+_GENERIC: Final = (
+    "homeassistant.turn_on",
+    "homeassistant.turn_off",
+    "homeassistant.toggle",
+)
 _FIELDS: Final[Mapping[str, Strategy]] = {
     "brightness_pct": st.integers(-5, 120),
     "temperature": st.floats(-50, 60, width=16),
@@ -232,7 +237,7 @@ class Values:
             (service, {"entity_id": entity_id})
             for service in self._pool.service
             for entity_id in self._pool.entity_id
-            if service.split(".")[0] in ("homeassistant", entity_id.split(".")[0])
+            if service.split(".")[0] == entity_id.split(".")[0] or service in _GENERIC
         ]
         return st.sampled_from(pairs)
 

@@ -1,8 +1,10 @@
 """What must not happen, whatever is called: watched for from outside of the tools."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 import json
 import logging
+import traceback
 from typing import Any, Final, override
 
 import orjson
@@ -26,6 +28,15 @@ CODES: Final = frozenset(
 _OURS: Final = "custom_components.house_tools"
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A call: what it was, by whom, and if a person agreed to what nobody can know."""
+
+    what: str
+    is_admin: bool
+    is_agreed: bool
+
+
 class Watch(logging.Handler):
     """Notes every breach of a rule; a contract is kept when none was noted."""
 
@@ -35,10 +46,11 @@ class Watch(logging.Handler):
         self.breaches: list[str] = []
         self.warnings = 0
         self.changes = 0
+        self.agreed = 0
         self._hass = hass
         self._settings = settings
-        # Contexts of our calls and of all that they set off, and who made the call.
-        self._ours: dict[str, bool] = {}
+        # Contexts of our calls and of all that they set off.
+        self._ours: dict[str, Made] = {}
         self._devices = {
             entry.entity_id
             for entry in er.async_get(hass).entities.values()
@@ -49,16 +61,20 @@ class Watch(logging.Handler):
         """Begin to watch, and return what ends it."""
         unsubscribe = self._hass.bus.async_listen(MATCH_ALL, self._async_event)
         logging.getLogger().addHandler(self)
+        loop = self._hass.loop
+        before = loop.get_exception_handler()
+        loop.set_exception_handler(self._unhandled)
 
         def end() -> None:
             unsubscribe()
+            loop.set_exception_handler(before)
             logging.getLogger().removeHandler(self)
 
         return end
 
-    def expect(self, context: Context, *, is_admin: bool) -> None:
+    def expect(self, context: Context, made: Made) -> None:
         """Know the calls that are made in a context as ours."""
-        self._ours[context.id] = is_admin
+        self._ours[context.id] = made
 
     def check_answer(self, what: str, result: llm.ToolResult) -> None:
         """Note an answer that a client could not read, or a failure without a reason."""
@@ -94,17 +110,31 @@ class Watch(logging.Handler):
                 return
             self._ours[context.id] = self._ours[context.parent_id]
         if event.event_type == EVENT_CALL_SERVICE:
-            self._judge_service(event.data)
+            self._judge_service(event.data, self._ours[context.id])
         elif event.event_type == EVENT_STATE_CHANGED:
-            self._judge_change(event.data, is_admin=self._ours[context.id])
+            self._judge_change(event.data, self._ours[context.id])
 
-    def _judge_service(self, data: dict[str, Any]) -> None:
+    def _unhandled(self, _: Any, context: dict[str, Any]) -> None:
+        """Note a failure that nobody waited for, if it went through us."""
+        error = context.get("exception")
+        frames = traceback.extract_tb(error.__traceback__) if error else ()
+        if any("custom_components/house_tools/" in frame.filename for frame in frames):
+            self.breaches.append(f"not handled: {context.get('message')}: {error!r}")
+
+    def _judge_service(self, data: dict[str, Any], made: Made) -> None:
         """Note a service that is denied."""
         service = f"{data['domain']}.{data['service']}".lower()
         if matches(self._settings.service_denylist, service):
-            self.breaches.append(f"{service} was called")
+            self._breach(f"{service} was called", made)
 
-    def _judge_change(self, data: dict[str, Any], *, is_admin: bool) -> None:
+    def _breach(self, text: str, made: Made) -> None:
+        """Note a breach, unless a person had agreed to whatever would come of it."""
+        if made.is_agreed:
+            self.agreed += 1
+        else:
+            self.breaches.append(f"{text} by {made.what}")
+
+    def _judge_change(self, data: dict[str, Any], made: Made) -> None:
         """Note a device that changed and must not for this caller.
 
         Groups and the like only tell of their members, so they may change.
@@ -119,8 +149,8 @@ class Watch(logging.Handler):
         if not may_touch(
             entity_id, settings.entity_allowlist, settings.entity_denylist
         ):
-            self.breaches.append(f"{entity_id} changed: {old.state} to {new.state}")
-        elif not is_admin and not async_should_expose(
+            self._breach(f"{entity_id} changed: {old.state} to {new.state}", made)
+        elif not made.is_admin and not async_should_expose(
             self._hass, "conversation", entity_id
         ):
-            self.breaches.append(f"{entity_id} changed for one who does not know of it")
+            self._breach(f"{entity_id} changed for one who does not know of it", made)
