@@ -1,6 +1,7 @@
 """Entities that an entity passes on to: group members, and what a helper wraps."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import NoneType
 from typing import Any, Final
 
 from homeassistant.components.automation.const import DOMAIN as AUTOMATION_DOMAIN
@@ -29,6 +30,10 @@ _SWITCH: Final = "switch"
 _SWITCH_AS_X: Final = "switch_as_x"
 
 _CALLS = frozenset({CONF_ACTION, CONF_SERVICE, CONF_SERVICE_TEMPLATE})
+
+# Most of what an object holds, told without a closer look.
+_NO_TEXT: Final = frozenset({NoneType, bool, int, float})
+_SCALARS: Final = _NO_TEXT | {str}
 
 # These act only through services of their own, which are followed as such.
 _FOLLOWED_BY_SERVICE = frozenset({AUTOMATION_DOMAIN, SCENE_DOMAIN, SCRIPT_DOMAIN})
@@ -91,6 +96,8 @@ def async_own_steps(
         return []
     values: list[Any] = []
     for value in vars(entity).values():
+        if type(value) in _SCALARS:
+            continue
         values.extend(value.values() if isinstance(value, Mapping) else (value,))
     return [
         value.sequence if isinstance(value, Script) else [value]
@@ -160,7 +167,7 @@ def _held(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
         # Its state has the members; the object also knows those that it had before.
         return
     for name, value in vars(entity).items() if entity else ():
-        if name.startswith(("_attr_", "__attr_")):
+        if type(value) in _NO_TEXT or name.startswith(("_attr_", "__attr_")):
             continue
         items = value.values() if isinstance(value, Mapping) else value
         if isinstance(value, str):

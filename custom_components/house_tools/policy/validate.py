@@ -40,7 +40,8 @@ def async_validate(
     schema = handler.registered.schema
     if schema is None:
         return dict(data), []
-    if _takes_templates(schema) and (fields := _with_templates(data)):
+    # Few texts look like one, and to go through a schema takes longer.
+    if (fields := _with_templates(data)) and _takes_templates(schema):
         return dict(data), [f"{name}: {_NO_TEMPLATE}" for name in fields]
     try:
         # Schemas change what is nested in their input.
