@@ -84,12 +84,12 @@ async def test_reloads(
     reloads = 1_000 if is_long else FEW
     for _ in range(10):
         await _reload_and_search(hass, entry, hass_admin_user)
-    await hass.async_block_till_done()
+    await hass.async_block_till_done(wait_background_tasks=True)
     before, began = Toll(hass), time.monotonic()
     for _ in range(reloads):
         await _reload_and_search(hass, entry, hass_admin_user)
     seconds = time.monotonic() - began
-    await hass.async_block_till_done()
+    await hass.async_block_till_done(wait_background_tasks=True)
     after = Toll(hass)
     assert after.listeners <= before.listeners
     assert after.tasks <= before.tasks
