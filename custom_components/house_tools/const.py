@@ -3,3 +3,6 @@
 from typing import Final
 
 DOMAIN: Final = "house_tools"
+
+# Fired for each attempt of a model to act.
+EVENT_ACTION: Final = f"{DOMAIN}_action"

@@ -12,9 +12,9 @@ from homeassistant.components.logbook import (
 )
 from homeassistant.core import HomeAssistant, callback
 
-from .const import DOMAIN
+from .const import DOMAIN, EVENT_ACTION
 from .policy.handler import SCRIPT_DOMAIN
-from .policy.record import EVENT_ACTION, Outcome
+from .policy.record import Outcome
 
 _NAME: Final = "House Tools"
 _ICON: Final = "mdi:shield-home"

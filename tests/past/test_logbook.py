@@ -15,6 +15,7 @@ from pytest_homeassistant_custom_component.components.recorder.common import (
     async_wait_recording_done,
 )
 
+from custom_components.house_tools.const import EVENT_ACTION
 from custom_components.house_tools.errors import UnavailableError
 from custom_components.house_tools.past.causes import CauseKind
 from custom_components.house_tools.past.discretion import WITHHELD
@@ -23,7 +24,6 @@ from custom_components.house_tools.past.logbook import (
     LogbookEntry,
     async_get_logbook,
 )
-from custom_components.house_tools.past.processor import EVENT_ACTION
 from custom_components.house_tools.past.window import Window, local_iso
 from custom_components.house_tools.policy.record import EVENT_ACTION as RECORDED
 from homeassistant.auth.models import User

@@ -10,7 +10,7 @@ from pytest_homeassistant_custom_component.common import (
     async_capture_events,
 )
 
-from custom_components.house_tools.policy.record import EVENT_ACTION
+from custom_components.house_tools.const import EVENT_ACTION
 from homeassistant.auth.models import User
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import llm

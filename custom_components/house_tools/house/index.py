@@ -129,6 +129,7 @@ class SearchIndex:
         marked = self._mirror.lexicon.disabled
 
         def may_find(entity_ids: set[str]) -> set[str]:
+            """Return those that may be among the hits."""
             found = choose(entity_ids, marked)
             if within is not None:
                 found = set(filter(within.__contains__, found))

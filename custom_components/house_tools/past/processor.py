@@ -27,11 +27,9 @@ from homeassistant.components.script import (
 from homeassistant.const import ATTR_DOMAIN, ATTR_ENTITY_ID, EVENT_CALL_SERVICE
 from homeassistant.core import HomeAssistant, callback
 
-from ..const import DOMAIN
+from ..const import EVENT_ACTION
 from ..errors import UnavailableError
 from .window import Window
-
-EVENT_ACTION: Final = f"{DOMAIN}_action"
 
 # Where an entry tells which of our own events caused it.
 OWN_ACTION: Final = "own_action"
@@ -94,6 +92,7 @@ class _Processor(EventProcessor):
         rows: Generator[EventAsRow] | Sequence[Row[Any]] | Result[Any],
         query_parent_user_ids: dict[bytes, bytes] | None = None,
     ) -> list[Entry]:
+        """Return what people read of rows, the best cause of each with it."""
         listed: list[Any] = list(rows)
         self.context_augmenter = _BestCause(self.logbook_run, listed)
         return super().humanify(listed, query_parent_user_ids)
@@ -121,6 +120,7 @@ class _BestCause(ContextAugmenter):
     def get_context(
         self, context_id_bin: bytes | None, row: AnyRow | None
     ) -> AnyRow | None:
+        """Return what caused a row: our action, a script, else what came first."""
         first = super().get_context(context_id_bin, row)
         entity_id = None if row is None else self._entity_id(row)
         if entity_id is None:
@@ -135,6 +135,7 @@ class _BestCause(ContextAugmenter):
 
     @override
     def augment(self, data: Entry, context_row: AnyRow) -> None:
+        """Put the cause beside what it caused."""
         if context_row[EVENT_TYPE_POS] == EVENT_ACTION:
             data[OWN_ACTION] = self._data(context_row)
         else:

@@ -138,6 +138,7 @@ def read_domain(call: Call) -> str | None:
     ids_of = call.hass.states.async_entity_ids
 
     def has_entities(domain: str) -> bool:
+        """Return if the caller may know of an entity of a domain."""
         ids = ids_of(domain)
         return bool(ids) if may_read is None else any(map(may_read, ids))
 

@@ -43,6 +43,7 @@ async def _async_knows(call: Call) -> Callable[[ServiceInfo], bool]:
     scripts = er.async_get(call.hass)
 
     def is_known(info: ServiceInfo) -> bool:
+        """Return if the caller may know that there is such a service."""
         if info.domain == _SCRIPT and (
             script := scripts.async_get_entity_id(_SCRIPT, _SCRIPT, info.service)
         ):

@@ -52,6 +52,7 @@ class GetLogbook(HouseTool):
         check_entities(call, entity_ids or ())
 
         async def user_name(user_id: str) -> str | None:
+            """Return what a user is called."""
             user = await call.hass.auth.async_get_user(user_id)
             return user.name if user else None
 
