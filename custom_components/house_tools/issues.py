@@ -1,6 +1,7 @@
 """What a person should look at, as repairs issues."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 import logging
 from typing import Any, Final
@@ -52,40 +53,48 @@ def async_watch(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
     """
 
     @callback
-    def check_lists() -> None:
-        """Look at the settings again."""
-        _check_lists(hass, entry)
+    def begin(_: HomeAssistant) -> None:
+        """Look at everything; while Home Assistant starts, much is not there yet."""
+        async_check(hass, entry)
+        _watch_use(hass, entry)
+        _watch_house(hass, entry)
+
+    entry.async_on_unload(async_at_started(hass, begin))
+
+
+@callback
+def _watch_use(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+    """Look again when an MCP server or an agent comes, goes or changes."""
 
     @callback
     def entry_changed(_: ConfigEntryChange, __: ConfigEntry) -> None:
-        """Look again when an MCP server or an agent comes, goes or changes."""
+        """Look at who uses the tools."""
         _check_use(hass)
 
+    entry.async_on_unload(
+        async_dispatcher_connect(hass, SIGNAL_CONFIG_ENTRY_CHANGED, entry_changed)
+    )
+
+
+@callback
+def _watch_house(hass: HomeAssistant, entry: HouseToolsConfigEntry) -> None:
+    """Look again when the house has changed and come to rest."""
     later = Debouncer(
         hass,
         _LOGGER,
         cooldown=_PATIENCE_SECONDS,
         immediate=False,
-        function=check_lists,
+        function=partial(_check_lists, hass, entry),
     )
 
     @callback
     def house_changed(_: Event[Any]) -> None:
-        """Look at the settings again when the house has come to rest."""
+        """Look at the lists in a while."""
         later.async_schedule_call()
 
-    @callback
-    def begin(_: HomeAssistant) -> None:
-        """Look at everything; while Home Assistant starts, much is not there yet."""
-        async_check(hass, entry)
-        entry.async_on_unload(
-            async_dispatcher_connect(hass, SIGNAL_CONFIG_ENTRY_CHANGED, entry_changed)
-        )
-        for event in _CHANGES:
-            entry.async_on_unload(hass.bus.async_listen(event, house_changed))
-
-    entry.async_on_unload(async_at_started(hass, begin))
     entry.async_on_unload(later.async_shutdown)
+    for event in _CHANGES:
+        entry.async_on_unload(hass.bus.async_listen(event, house_changed))
 
 
 @callback
