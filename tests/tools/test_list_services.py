@@ -100,8 +100,11 @@ async def test_core_texts_come_from_translations(
         "unit": "%",
     }
     assert own["color_temp_kelvin"]["min"] == 2000
-    assert len(own["color_name"]["options"]) < 30
+    # Of well over a hundred colors the first ones show what they are like.
+    assert len(own["color_name"]["options"]) == 11
     assert "more" in own["color_name"]["options"][-1]
+    assert own["rgb_color"]["example"] == "[255, 100, 100]"
+    assert "format" not in own["rgb_color"]
 
 
 async def test_scripts_describe_themselves(mcp_call: McpCall) -> None:
@@ -129,6 +132,14 @@ async def test_search_finds_words_in_any_order(mcp_call: McpCall) -> None:
     ):
         data = (await mcp_call(NAME, {"search": search})).data
         assert first in ids(data)[:2], search
+
+
+async def test_short_words_are_not_beginnings(mcp_call: McpCall) -> None:
+    """Who turns a light on does not turn off one: "on" is no beginning of "one"."""
+    data = (await mcp_call(NAME, {"search": "turn on light"})).data
+    assert ids(data) == ["light.turn_on"]
+    data = (await mcp_call(NAME, {"search": "turn off light"})).data
+    assert ids(data)[0] == "light.turn_off"
 
 
 async def test_search_over_all_domains(mcp_call: McpCall) -> None:

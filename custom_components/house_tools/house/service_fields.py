@@ -6,6 +6,9 @@ from typing import Any
 from .services import ServiceField, ServiceInfo
 
 _MOST_OPTIONS = 25
+# Of very many, the first ones only show what they are like.
+_MANY_OPTIONS = 50
+_SAMPLE_OPTIONS = 10
 _LONGEST_TEXT = 300
 # Keys of a selector's configuration, and what they are called here.
 _LIMITS: Mapping[str, str] = {
@@ -48,6 +51,8 @@ def describe_field(field: ServiceField) -> dict[str, Any]:
         "default": raw.get("default"),
         "example": raw.get("example"),
     }
+    if facts["example"] is None:
+        facts["format"] = _FORMATS.get(kind or "")
     return {key: value for key, value in facts.items() if value is not None}
 
 
@@ -97,7 +102,6 @@ def _accepts(kind: str | None, config: Mapping[str, Any]) -> dict[str, Any]:
         for key, name in _LIMITS.items()
         if key in config and config[key] not in _UNDERSTOOD.get(key, ())
     }
-    facts["format"] = _FORMATS.get(kind or "")
     if special := _SPECIAL.get(kind or ""):
         facts |= special(config)
     return facts
@@ -109,7 +113,8 @@ def _options(config: Mapping[str, Any]) -> dict[str, Any]:
         option.get("value") if isinstance(option, Mapping) else option
         for option in _as_list(config.get("options"))
     ]
-    shown: list[Any] = options[:_MOST_OPTIONS]
+    many = len(options) > _MANY_OPTIONS
+    shown: list[Any] = options[: _SAMPLE_OPTIONS if many else _MOST_OPTIONS]
     if more := len(options) - len(shown):
         shown.append(f"… ({more} more)")
     return {"options": shown or None}

@@ -16,6 +16,9 @@ from .text import fold, words
 # Names of services and fields are English in every house, so their texts are too.
 _LANGUAGE = "en"
 
+# What may be the beginning of a word that is searched for.
+_FEWEST_LETTERS = 3
+
 type _Descriptions = dict[str, dict[str, Any]]
 
 _KEPT: HassKey[tuple[_Descriptions, list[ServiceInfo]]] = HassKey(f"{DOMAIN}_services")
@@ -61,13 +64,13 @@ class ServiceInfo:
     def texts_by_rank(self) -> tuple[str, str, str]:
         """Return the words of id and name, then with the description, then with fields.
 
-        Each word has a space in front.
+        Each word has a space on either side.
         """
         full, _, name = self.called
-        head = f" {full} {name}"
-        text = f"{head} {' '.join(words(self.description or ''))}"
+        head = f" {full} {name} "
+        text = f"{head}{' '.join(words(self.description or ''))} "
         fields = " ".join(self.field_names).replace("_", " ")
-        return head, text, f"{text} {fields}"
+        return head, text, f"{text}{fields} "
 
     @property
     def response(self) -> str | None:
@@ -114,11 +117,15 @@ def search_services(services: Iterable[ServiceInfo], query: str) -> list[Service
     """Return the services that have every word of the query, the closest first.
 
     A word counts where it begins a word of the id, the name, the description or a
-    field's name. What the query is all of comes first: an id or a name; then what is
-    found by these alone, then by the description, then by fields.
+    field's name; a short one has to be all of it, as "on" also begins "one". What the
+    query is all of comes first: an id or a name; then what is found by these alone,
+    then by the description, then by fields.
     """
     whole = " ".join(words(query))
-    wanted = [f" {word}" for word in words(query)]
+    wanted = [
+        f" {word}" if len(word) >= _FEWEST_LETTERS else f" {word} "
+        for word in words(query)
+    ]
     found = [
         (rank, info.id, info)
         for info in services
@@ -130,7 +137,8 @@ def search_services(services: Iterable[ServiceInfo], query: str) -> list[Service
 def _rank(info: ServiceInfo, wanted: list[str], whole: str) -> int | None:
     """Return how well a service fits, 0 being best, or None where it does not.
 
-    `wanted` are the words with a space in front, `whole` is the query they come from.
+    `wanted` are the words with a space in front, and one behind where nothing may
+    follow; `whole` is the query they come from.
     """
     if whole in info.called:
         return 0
