@@ -9,13 +9,19 @@ import subprocess
 
 import pytest
 
+from custom_components.house_tools.policy import confirmation, execute, record
 from custom_components.house_tools.settings import (
     DEFAULT_CONFIRM_DOMAINS,
     DEFAULT_SERVICE_DENYLIST,
 )
+from custom_components.house_tools.toolkit import answer, base
+import homeassistant
+
+from .frontend_texts import frontend_texts
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "custom_components" / "house_tools"
+CORE = Path(homeassistant.__file__).parent
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
@@ -78,34 +84,109 @@ def test_images_are_those_of_the_browser() -> None:
 
 
 def said() -> Iterator[str]:
-    """Yield every text in the code, what is filled in as a gap."""
+    """Yield every text in the code but docstrings, what is filled in as a gap."""
     for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
+        tree = ast.parse(file.read_text())
+        others = {id(node) for node in _not_said(tree)}
+        for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 parts = (
                     part.value if isinstance(part, ast.Constant) else _GAP
                     for part in node.values
                 )
                 yield "".join(map(str, parts))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            elif (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in others
+            ):
                 yield node.value
 
 
-SAID = "\n".join(said())
+def _not_said(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield docstrings, and the parts of texts that are yielded as a whole."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            yield from node.values
+        elif isinstance(node, ast.Expr):
+            yield node.value
+
+
+SAID = list(said())
 IN_TABLE = re.findall(r"^\| `([^`]+)` \|", TROUBLESHOOTING, re.MULTILINE)
 QUOTED = re.findall(r"\"([^\"\n]+)\"", TROUBLESHOOTING)
 
 
 @pytest.mark.parametrize("text", IN_TABLE)
 def test_errors_are_those_of_the_tools(text: str) -> None:
-    """Each error text that is explained is one that a tool can answer."""
-    pieces = [
-        piece.strip(" .") for piece in re.split(rf"{_GAP}|\d+|\bha_(?={_GAP})", text)
-    ]
-    pieces = [piece for piece in pieces if len(piece) >= _SHORTEST]
-    assert pieces
-    for piece in pieces:
-        assert piece in SAID
+    """Each error text that is explained is one that a tool can answer.
+
+    A gap before a capital is one between sentences, which may stand apart.
+    """
+    for sentences in re.split(rf"(?<= )?{_GAP} (?=[A-Z])", text):
+        pieces = re.split(rf"(?:ha_)?{_GAP}|\d+", sentences.strip(" ."))
+        assert any(len(piece.strip()) >= _SHORTEST for piece in pieces)
+        pattern = re.compile(".*".join(re.escape(piece.strip()) for piece in pieces))
+        assert any(map(pattern.search, SAID)), sentences
+
+
+def test_numbers() -> None:
+    """The limits that people read are those that hold."""
+    readme = (ROOT / "README.md").read_text()
+    assert f"they last {confirmation.EXPIRES_IN} seconds" in TROUBLESHOOTING
+    assert f"takes more than {execute.TIME_LIMIT} seconds" in TROUBLESHOOTING
+    assert f"took longer than {base._TIME_LIMIT} seconds" in TROUBLESHOOTING
+    assert f"the last {record.KEPT} attempts" in TROUBLESHOOTING
+    assert f"{answer.MAX_BYTES:,} bytes" in readme
+    assert "for two minutes" in readme
+    assert confirmation.EXPIRES_IN == 2 * 60
+
+
+@pytest.mark.parametrize(
+    ("quoted", "file", "said"),
+    [
+        (
+            "Model Context Protocol server is not configured",
+            "components/mcp_server/http.py",
+            "Model Context Protocol server is not configured",
+        ),
+        (
+            "Unknown LLM API '…'",
+            "components/mcp_server/http.py",
+            "Unknown LLM API '{api_id}'",
+        ),
+        (
+            "Error preparing LLM API",
+            "components/conversation/chat_log.py",
+            "Error preparing LLM API",
+        ),
+        ("API house_tools not found", "helpers/llm.py", "API {key} not found"),
+    ],
+)
+def test_texts_of_home_assistant(quoted: str, file: str, said: str) -> None:
+    """What is quoted of Home Assistant is what it says."""
+    assert quoted in TROUBLESHOOTING
+    assert said in (CORE / file).read_text()
+
+
+def test_repairs() -> None:
+    """The repairs that are explained are those that there are."""
+    section = TROUBLESHOOTING.partition("## Repairs\n")[2].partition("\n## ")[0]
+    explained = re.findall(r"^\*\*(.+?)\*\*", section, re.MULTILINE)
+    titles = [issue["title"] for issue in json.loads(ENGLISH)["issues"].values()]
+    assert explained == [title.replace("{name}", _GAP) for title in titles]
+
+
+def test_ways_through_the_menus() -> None:
+    """Each step of a way to a page is called what Home Assistant calls it."""
+    steps = {
+        step.strip(" *")
+        for page in PAGES
+        for way in re.findall(r"\*\*([^*\n]+→[^*\n]+)\*\*", page.read_text())
+        for step in way.split("→")
+    }
+    assert len(steps) > 10
+    assert steps - set(frontend_texts("en").values()) == {"House Tools", "⋮"}
 
 
 def test_errors_are_many() -> None:

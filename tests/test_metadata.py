@@ -15,10 +15,13 @@ import pytest
 from custom_components.house_tools import forms, issues
 from custom_components.house_tools.settings import NonAdmin, ToolGroup
 from custom_components.house_tools.system_health import async_system_health_info
+import homeassistant.components
 from homeassistant.const import __version__
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.translation import async_get_translations
 from homeassistant.loader import async_get_integration
+
+from .frontend_texts import frontend_texts
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "custom_components" / "house_tools"
@@ -234,6 +237,33 @@ def test_issues() -> None:
     for issue in ENGLISH["issues"].values():
         assert issue["title"]
         assert ("description" in issue) is not ("fix_flow" in issue)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_ways_through_home_assistant(language: str) -> None:
+    """A text that leads to a place of Home Assistant names it as it is named there."""
+    fix = load(language)["issues"]["no_mcp_server"]["fix_flow"]
+    pages = frontend_texts(language)
+    place = (
+        pages["panel.config"],
+        pages["ui.panel.config.dashboard.devices.main"],
+    )
+    assert " > ".join(place) in fix["abort"]["set_up_failed"]
+    agent = {
+        key: text
+        for one in ("en", language)
+        for key, text in texts(_of_core("ollama", one))
+    }
+    label = agent["config_subentries.conversation.step.set_options.data.llm_hass_api"]
+    assert label in fix["step"]["confirm"]["description"]
+
+
+def _of_core(domain: str, language: str) -> dict[str, Any]:
+    """Return the texts that an integration of Home Assistant has in a language."""
+    path = f"{domain}/translations/{language}.json"
+    file = Path(homeassistant.components.__path__[0], path)
+    found: dict[str, Any] = json.loads(file.read_text())
+    return found
 
 
 async def test_system_information(hass: HomeAssistant) -> None:
