@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib import metadata
 import json
 from pathlib import Path
+import re
 import subprocess
 import tomllib
 from typing import Any
@@ -126,3 +127,16 @@ def test_scripts_stop_at_the_first_error(script: Path) -> None:
     assert "set -euo pipefail" in lines
     assert script.stat().st_mode & 0o111
     subprocess.run(["bash", "-n", script], check=True)
+
+
+def test_workflows_run_what_we_run() -> None:
+    """On Linux a change is judged by the same command wherever it is pushed to."""
+    folder = ROOT / ".github" / "workflows"
+    jobs = yaml.safe_load((folder / "test.yml").read_text())["jobs"]
+    assert [step.get("run") for step in jobs["linux"]["steps"]] == [None, ".ci/run"]
+    named = {
+        word
+        for file in folder.glob("*.yml")
+        for word in re.findall(r"(?:script|\.ci)/[\w-]+", file.read_text())
+    }
+    assert all((ROOT / script).is_file() for script in named)
