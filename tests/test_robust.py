@@ -12,8 +12,13 @@ from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 from custom_components.house_tools.tools import TOOLS
 from demo.house import testing
 from homeassistant.auth.models import User
+from homeassistant.components.recorder import Recorder
 from homeassistant.config_entries import SOURCE_RECONFIGURE, ConfigEntryState
-from homeassistant.const import EVENT_HOMEASSISTANT_STOP
+from homeassistant.const import (
+    EVENT_HOMEASSISTANT_CLOSE,
+    EVENT_HOMEASSISTANT_FINAL_WRITE,
+    EVENT_HOMEASSISTANT_STOP,
+)
 from homeassistant.core import CoreState, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import llm
@@ -52,6 +57,13 @@ CALLS: Mapping[str, dict[str, Any]] = {
     "ha_get_system": {},
 }
 KNOWN_CODES = {"invalid_argument", "not_found", "not_allowed", "unavailable", "failed"}
+
+# What Home Assistant fires when it stops, in this order.
+_ENDS = (
+    EVENT_HOMEASSISTANT_STOP,
+    EVENT_HOMEASSISTANT_FINAL_WRITE,
+    EVENT_HOMEASSISTANT_CLOSE,
+)
 
 type CallAll = Callable[[], Awaitable[dict[str, llm.ToolResult]]]
 
@@ -282,11 +294,45 @@ async def test_before_and_after(
     hass: HomeAssistant, call_all: CallAll, state: CoreState
 ) -> None:
     """While Home Assistant starts, and while it stops, each tool answers."""
+    await testing.async_setup_house(hass, odd=False)
     hass.set_state(state)
     if state is CoreState.stopping:
         hass.bus.async_fire(EVENT_HOMEASSISTANT_STOP)
         await hass.async_block_till_done()
-    assert_clear(await call_all())
+    results = await call_all()
+    assert_clear(results)
+    assert results["ha_call_service"].data["done"] is True
+    hass.set_state(CoreState.running)
+
+
+@pytest.mark.parametrize(
+    "last", [EVENT_HOMEASSISTANT_FINAL_WRITE, EVENT_HOMEASSISTANT_CLOSE]
+)
+async def test_the_recorder_has_stopped(
+    recorder_mock: Recorder,
+    hass: HomeAssistant,
+    call_all: CallAll,
+    caplog: pytest.LogCaptureFixture,
+    *,
+    last: str,
+) -> None:
+    """A call at the very end waits for no recorder that is gone, and is told so."""
+    for domain in ("history", "logbook"):
+        assert await async_setup_component(hass, domain, {})
+    await testing.async_setup_house(hass, odd=False)
+    hass.set_state(CoreState.stopping)
+    for event in _ENDS[: _ENDS.index(last) + 1]:
+        hass.bus.async_fire(event)
+        await hass.async_block_till_done()
+    results = await call_all()
+    assert_clear(results)
+    for tool in ("ha_get_history", "ha_get_statistics", "ha_get_logbook"):
+        assert results[tool].data["code"] == "unavailable"
+    assert not [
+        record
+        for record in caplog.records
+        if record.levelname == "ERROR" and "house_tools" in record.name
+    ]
     hass.set_state(CoreState.running)
 
 
@@ -303,6 +349,9 @@ async def test_a_run_that_is_cut_off_by_the_stop(
     token = str(asked.data["confirm_token"])
     done = await api_call("ha_call_service", unlock(token), hass_admin_user.id)
     assert_clear({"ha_call_service": done})
+    state = hass.states.get(lock)
+    assert state
+    assert done.data.get("done", False) is (state.state == "unlocked")
     again = await api_call("ha_call_service", unlock(token), hass_admin_user.id)
     assert again.data["token"] == "used"
     hass.set_state(CoreState.running)
