@@ -37,6 +37,16 @@ async def check_census(hass: HomeAssistant, index: SearchIndex) -> None:
     assert census.classes == classes
     assert dict(census.present_domains()) == {d: len(s) for d, s in domains.items()}
     assert census.total == len(hass.states.async_all())
+    for device_class, ids in classes.items():
+        named = [item for items in domains.values() for item in items if item[1] in ids]
+        in_order = await async_run(census.of_class_in_order(device_class))
+        assert in_order == [entity_id for _, entity_id in sorted(named)]
+    for value in ("on", "off", "unavailable"):
+        ids = {s.entity_id for s in hass.states.async_all() if s.state == value}
+        assert set(await index.async_in_state(value)) == ids
+        some = ["light.lamp", "light.gone", "switch.shed", "sensor.temperature"]
+        in_state = await index.async_in_state(value, some)
+        assert in_state == [entity_id for entity_id in some if entity_id in ids]
     for domain, named in domains.items():
         in_order = await async_run(census.in_order(domain))
         assert in_order == [entity_id for _, entity_id in sorted(named)]
@@ -65,6 +75,12 @@ def take_domain_away(villa: Villa) -> None:
 def change_class(villa: Villa) -> None:
     """Give a state another device class."""
     villa.state("sensor.temperature", "Temperature", "3", device_class="humidity")
+
+
+def change_state(villa: Villa) -> None:
+    """Turn something on that was not."""
+    villa.hass.states.async_set("switch.shed", "on")
+    villa.hass.states.async_set("light.lamp", "unavailable")
 
 
 def move_entity(villa: Villa) -> None:
@@ -98,6 +114,7 @@ CHANGES = [
     vanish,
     take_domain_away,
     change_class,
+    change_state,
     move_entity,
     move_device,
     change_nothing,

@@ -263,7 +263,7 @@ async def test_only_what_a_caller_may_read(
         assert result.disabled == []
     result = await index.async_search("chandelier open", may_read=may_read)
     assert result.unknown_words == ["chandelier"]
-    assert index.async_closest_ids("light.x2", may_read=may_read) == []
+    assert await index.async_closest_ids("light.x2", may_read=may_read) == []
 
 
 async def test_within(hass: HomeAssistant, index: SearchIndex) -> None:
@@ -294,16 +294,16 @@ async def test_closest_ids(hass: HomeAssistant, index: SearchIndex) -> None:
         "light.attic",
     ):
         hass.states.async_set(entity_id, "on")
-    closest = index.async_closest_ids("light.kichen_main", may_read=None)
+    closest = await index.async_closest_ids("light.kichen_main", may_read=None)
     assert closest[0] == "light.kitchen_main"
     assert "switch.garden_pump" not in closest
-    assert index.async_closest_ids("kichen_main", may_read=None, limit=1) == [
+    assert await index.async_closest_ids("kichen_main", may_read=None, limit=1) == [
         "light.kitchen_main"
     ]
-    assert index.async_closest_ids(
+    assert await index.async_closest_ids(
         "light.kichen_main_power", may_read=None, domain="sensor"
     ) == ["sensor.kitchen_main_power"]
-    assert index.async_closest_ids("light.qqqqq", may_read=None) == []
+    assert await index.async_closest_ids("light.qqqqq", may_read=None) == []
 
 
 async def test_closest_ids_by_what_the_words_mean(
@@ -313,11 +313,13 @@ async def test_closest_ids_by_what_the_words_mean(
     attributes = {"friendly_name": "Living room candle"}
     hass.states.async_set("light.wz_1", "on", attributes)
     await index.async_ready()
-    assert index.async_closest_ids(
+    assert await index.async_closest_ids(
         "light.candle_living_room", may_read=None, domain="light"
     ) == ["light.wz_1"]
     assert (
-        index.async_closest_ids("fan.candle_living_room", may_read=None, domain="fan")
+        await index.async_closest_ids(
+            "fan.candle_living_room", may_read=None, domain="fan"
+        )
         == []
     )
 

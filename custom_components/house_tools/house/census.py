@@ -1,10 +1,10 @@
 """How many entities there are, where and of what class, without asking each."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 import heapq
 from itertools import batched
-from typing import Final
+from typing import Final, NamedTuple
 
 from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
@@ -13,8 +13,17 @@ from .steps import Steps
 
 _BATCH: Final = 200
 
-type _File = tuple[str | None, str]
-"""The area and the device class of an entity, empty where it has none."""
+# What lists in order are kept by.
+_DOMAIN: Final = "domain"
+_CLASS: Final = "device_class"
+
+
+class _File(NamedTuple):
+    """What is known of an entity: no area is None, no class empty; the name is folded."""
+
+    area_id: str | None
+    device_class: str
+    name: str
 
 
 class Census:
@@ -31,73 +40,91 @@ class Census:
         self.domains: Counter[str] = Counter()
         self._hass = hass
         self._files: dict[str, _File] = {}
-        # Most entities share theirs with others.
-        self._shared: dict[_File, _File] = {}
-        self._in_order: dict[str, list[str]] = {}
-        self.version = 0
+        # Of domains and of classes; those that were asked for.
+        self._in_order: dict[tuple[str, str], list[str]] = {}
+        self._version = 0
 
     @property
     def total(self) -> int:
         """Return the number of entities."""
         return len(self._files)
 
+    def has(self, entity_id: str) -> bool:
+        """Return if an entity has a state."""
+        return entity_id in self._files
+
+    def order(self, entity_id: str) -> tuple[str, str]:
+        """Return what lists are sorted by: the name."""
+        file = self._files.get(entity_id)
+        return file.name if file else "", entity_id
+
     @callback
     def refresh(self, entity_id: str, area_id: str | None) -> None:
         """Take in what has become of an entity, and where it is now."""
-        self.version += 1
-        domain = entity_id.partition(".")[0]
-        self._in_order.pop(domain, None)
         before = self._files.get(entity_id)
         if (state := self._hass.states.get(entity_id)) is None:
-            if before is not None:
-                del self._files[entity_id]
-                self.domains[domain] -= 1
-                self._leave(entity_id, before)
-            return
-        file = (area_id, class_of(state))
-        if before == file:
-            return
-        if before is None:
-            self.domains[domain] += 1
+            now = None
         else:
+            now = _File(area_id, class_of(state), str(state.name).casefold())
+        if before == now:
+            return
+        domain = entity_id.partition(".")[0]
+        self._version += 1
+        self._in_order.pop((_DOMAIN, domain), None)
+        if before is not None:
+            self.domains[domain] -= 1
             self._leave(entity_id, before)
-        self._files[entity_id] = self._shared.setdefault(file, file)
-        self._enter(entity_id, file)
+        if now is not None:
+            self.domains[domain] += 1
+            self._enter(entity_id, now)
 
     def in_order(self, domain: str) -> Steps[list[str]]:
         """Return the entities of a domain by name, kept until one of them changes."""
-        if (known := self._in_order.get(domain)) is not None:
+        ids = self._hass.states.async_entity_ids(domain)
+        return self._ordered((_DOMAIN, domain), filter(self.has, ids))
+
+    def of_class_in_order(self, device_class: str) -> Steps[list[str]]:
+        """Return the entities of a class by name, kept until one of them changes."""
+        ids = self.classes.get(device_class, ())
+        return self._ordered((_CLASS, device_class), list(ids))
+
+    def _ordered(self, key: tuple[str, str], ids: Iterable[str]) -> Steps[list[str]]:
+        """Return entities by name, kept under a key."""
+        if (known := self._in_order.get(key)) is not None:
             return known
-        version = self.version
+        version = self._version
         runs = []
-        for batch in batched(self._hass.states.async_all(domain), _BATCH, strict=False):
-            runs.append(sorted(map(order, batch)))
+        for batch in batched(ids, _BATCH, strict=False):
+            runs.append(sorted(map(self.order, batch)))
             yield
-        ids: list[str] = []
+        ordered: list[str] = []
         for some in batched(heapq.merge(*runs), _BATCH, strict=False):
-            ids += [entity_id for _, entity_id in some]
+            ordered += [entity_id for _, entity_id in some]
             yield
-        if version == self.version:
-            self._in_order[domain] = ids
-        return ids
+        if ordered and version == self._version:
+            self._in_order[key] = ordered
+        return ordered
 
     def _enter(self, entity_id: str, file: _File) -> None:
         """Put an entity where it belongs."""
-        area_id, device_class = file
+        self._files[entity_id] = file
+        area_id, device_class, _ = file
         if (entities := self.areas.get(area_id)) is None:
             entities = self.areas[area_id] = set()
         entities.add(entity_id)
         if not device_class:
             return
+        self._in_order.pop((_CLASS, device_class), None)
         if (entities := self.classes.get(device_class)) is None:
             entities = self.classes[device_class] = set()
         entities.add(entity_id)
 
     def _leave(self, entity_id: str, file: _File) -> None:
         """Take an entity out from where it was."""
-        area_id, device_class = file
-        _discard(self.areas, area_id, entity_id)
-        _discard(self.classes, device_class, entity_id)
+        del self._files[entity_id]
+        self._in_order.pop((_CLASS, file.device_class), None)
+        _discard(self.areas, file.area_id, entity_id)
+        _discard(self.classes, file.device_class, entity_id)
 
     def present_domains(self) -> Iterator[tuple[str, int]]:
         """Yield the domains and how many entities they have, most first."""
@@ -117,8 +144,3 @@ def class_of(state: State) -> str:
     if (device_class := state.attributes.get(ATTR_DEVICE_CLASS)) is None:
         return ""
     return str(device_class).casefold()
-
-
-def order(state: State) -> tuple[str, str]:
-    """Return what lists are sorted by: the name."""
-    return state.name.casefold(), state.entity_id

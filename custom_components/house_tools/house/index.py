@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from typing import override
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.util.hass_dict import HassKey
@@ -13,10 +13,9 @@ from .everyday import fillers
 from .hits import Hits, SearchHit
 from .lexicon import Lexicon
 from .mirror import Mirror
-from .nearest import nearest_ids
 from .roster import Listed
 from .search import MayFind, search, unanswered
-from .steps import Steps, async_run, run
+from .steps import Steps, async_run
 
 __all__ = ["SearchHit", "SearchIndex", "SearchResult", "async_acquire_index"]
 
@@ -94,8 +93,13 @@ class SearchIndex:
         words = await async_run(unanswered(lexicon, query, spoken, enabled))
         return SearchResult(unknown_words=words)
 
-    @callback
-    def async_closest_ids(
+    async def async_in_state(
+        self, value: str, ids: Sequence[str] | None = None
+    ) -> list[str]:
+        """Return the entities that are in a folded state, of all if there are no `ids`."""
+        return await async_run(self._mirror.current.of(value, ids))
+
+    async def async_closest_ids(
         self,
         entity_id: str,
         *,
@@ -107,17 +111,16 @@ class SearchIndex:
 
         Ids that look like it first, then those that its words find.
         """
-        known = self._mirror.object_ids()
-        if domain is not None:
-            known = {id_: known[id_] for id_ in known if id_.startswith(f"{domain}.")}
-
-        looking_alike = filter(may_read, nearest_ids(entity_id, known))
-        closest = list(islice(looking_alike, limit))
+        await self.async_ready()
+        closest = await async_run(
+            self._mirror.ids.nearest(entity_id, limit, may_read=may_read, domain=domain)
+        )
         if len(closest) < limit:
-            others = known.keys() - closest
+            others = _Others(domain, closest)
             may_find = self._may_find(may_read, others, disabled=False)
             name = entity_id.rpartition(".")[2]
-            meant = run(_find(self._mirror.lexicon, name, frozenset(), may_find))
+            find = _find(self._mirror.lexicon, name, frozenset(), may_find)
+            meant = await async_run(find)
             closest += [hit.entity_id for hit in meant[: limit - len(closest)]]
         return closest
 
@@ -136,6 +139,24 @@ class SearchIndex:
             return found if may_read is None else set(filter(may_read, found))
 
         return may_find
+
+
+class _Others(Container[str]):
+    """The ids, of a domain if given, but for some."""
+
+    def __init__(self, domain: str | None, but: Sequence[str]) -> None:
+        """Initialize."""
+        self._prefix = "" if domain is None else f"{domain}."
+        self._but = frozenset(but)
+
+    @override
+    def __contains__(self, entity_id: object) -> bool:
+        """Return if an id is one of them."""
+        return (
+            isinstance(entity_id, str)
+            and entity_id.startswith(self._prefix)
+            and entity_id not in self._but
+        )
 
 
 def _find(

@@ -1,16 +1,17 @@
 """What is known of a house, kept up with it."""
 
 import asyncio
-from collections.abc import Mapping
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers.start import async_at_started
 
 from ..const import DOMAIN
 from .census import Census
+from .current import CurrentStates
 from .describe import AREA, KINDS
 from .kinds import KindNames
 from .lexicon import Document, GroupKey, Lexicon
+from .nearest import KnownIds
 from .reader import HouseReader
 from .roster import Roster
 from .steps import Steps, async_run
@@ -26,16 +27,14 @@ class Mirror:
 
     def __init__(self, hass: HomeAssistant) -> None:
         """Initialize with an empty lexicon."""
-        self.lexicon = Lexicon()
-        self.census = Census(hass)
         self.roster = Roster(hass)
         self._hass = hass
         self._kinds = KindNames(hass)
         self._reader = HouseReader(hass, self._kinds)
         self._changes = Changes(hass)
-        self._object_ids: tuple[int, Mapping[str, str]] = (-1, {})
         self._build: asyncio.Task[None] | None = None
         self._cancel_build: CALLBACK_TYPE | None = None
+        self._begin()
 
     @callback
     def async_start(self) -> None:
@@ -54,9 +53,14 @@ class Mirror:
             self._build.cancel()
         self._changes.async_stop()
         self.roster.async_stop()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin with nothing known."""
         self.lexicon = Lexicon()
         self.census = Census(self._hass)
-        self._object_ids = (-1, {})
+        self.current = CurrentStates(self._hass, self._changes)
+        self.ids = KnownIds(self.lexicon.entries)
 
     @callback
     def _async_build(self, hass: HomeAssistant) -> None:
@@ -64,18 +68,6 @@ class Mirror:
         self._build = hass.async_create_background_task(
             self.async_catch_up(), f"{DOMAIN} search index"
         )
-
-    @callback
-    def object_ids(self) -> Mapping[str, str]:
-        """Return all entities that there are, with what comes after the domain.
-
-        Kept until an entity changes; while changes are still to be taken in, read anew.
-        """
-        if self._changes.entities or self._object_ids[0] != self.census.version:
-            version = -1 if self._changes.entities else self.census.version
-            ids = self._reader.entity_ids()
-            self._object_ids = version, {id_: id_.partition(".")[2] for id_ in ids}
-        return self._object_ids[1]
 
     async def async_catch_up(self) -> None:
         """Wait until the lexicon knows the house as it is now."""
@@ -106,11 +98,13 @@ class Mirror:
         self.census.refresh(entity_id, _area_of(document))
         if document is None:
             self.lexicon.remove(entity_id)
+            self.ids.refresh(entity_id)
             return
         for key in document.groups:
             if key not in self.lexicon.groups:
                 self.lexicon.describe(key, self._reader.describe(key))
         self.lexicon.add(document)
+        self.ids.refresh(entity_id)
 
     def _kinds_of(self, domains: set[str]) -> set[GroupKey]:
         """Return the groups for domains and for their device classes."""

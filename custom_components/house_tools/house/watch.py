@@ -54,6 +54,8 @@ class Changes:
         """Initialize without changes."""
         self.entities: set[str] = set()
         self.groups: set[GroupKey] = set()
+        # None until somebody wants to know.
+        self.states: set[str] | None = None
         self._hass = hass
         self._unsubscribe: list[CALLBACK_TYPE] = []
 
@@ -66,7 +68,7 @@ class Changes:
         """Start to listen. Listeners only take notes."""
         listen = self._hass.bus.async_listen
         self._unsubscribe += (
-            listen(EVENT_STATE_CHANGED, self._state_changed, _looks_different),
+            listen(EVENT_STATE_CHANGED, self._state_changed, self._looks_different),
             listen(er.EVENT_ENTITY_REGISTRY_UPDATED, self._entity_updated),
             listen(dr.EVENT_DEVICE_REGISTRY_UPDATED, self._device_updated),
             listen(ar.EVENT_AREA_REGISTRY_UPDATED, self._area_updated),
@@ -81,6 +83,24 @@ class Changes:
             self._unsubscribe.pop()()
         self.entities.clear()
         self.groups.clear()
+        self.states = None
+
+    @callback
+    def _looks_different(self, data: EventStateChangedData) -> bool:
+        """Return if search would see a difference; asked at every change of a state.
+
+        So the change itself is noted here: a listener of its own would cost much more.
+        """
+        if self.states is not None:
+            self.states.add(data["entity_id"])
+        if (old := data["old_state"]) is None or (new := data["new_state"]) is None:
+            return True
+        before, now = old.attributes, new.attributes
+        # Home Assistant hands the same attributes on when only the state changed.
+        return before is not now and (
+            before.get(ATTR_FRIENDLY_NAME) != now.get(ATTR_FRIENDLY_NAME)
+            or before.get(ATTR_DEVICE_CLASS) != now.get(ATTR_DEVICE_CLASS)
+        )
 
     @callback
     def _state_changed(self, event: Event[EventStateChangedData]) -> None:
@@ -130,16 +150,3 @@ class Changes:
         areas = ar.async_entries_for_label(ar.async_get(self._hass), label_id)
         self.groups.add(GroupKey(LABEL, label_id))
         self.groups.update(GroupKey(AREA, area.id) for area in areas)
-
-
-@callback
-def _looks_different(data: EventStateChangedData) -> bool:
-    """Return if search would see a difference; asked at every change of a state."""
-    if (old := data["old_state"]) is None or (new := data["new_state"]) is None:
-        return True
-    before, now = old.attributes, new.attributes
-    # Home Assistant hands the same attributes on when only the state changed.
-    return before is not now and (
-        before.get(ATTR_FRIENDLY_NAME) != now.get(ATTR_FRIENDLY_NAME)
-        or before.get(ATTR_DEVICE_CLASS) != now.get(ATTR_DEVICE_CLASS)
-    )

@@ -7,12 +7,12 @@ from ..house.entities import async_exists
 from .call import Call
 
 
-def unknown_entity(
+async def async_unknown_entity(
     call: Call, entity_id: str, *, domain: str | None = None
 ) -> NotFoundError:
     """Return the error for an entity that does not exist, or not for this caller."""
-    closest = call.data.index.async_closest_ids(
-        entity_id, may_read=call.may_read, domain=domain
+    closest = await call.data.index.async_closest_ids(
+        entity_id, may_read=call.caller.read_filter(), domain=domain
     )
     hint = (
         f"Did you mean {', '.join(closest)}?"
@@ -24,15 +24,17 @@ def unknown_entity(
     )
 
 
-def unknown_entities(call: Call, entity_ids: Sequence[str]) -> NotFoundError:
+async def async_unknown_entities(
+    call: Call, entity_ids: Sequence[str]
+) -> NotFoundError:
     """Return the error for entities of which there is none, or not for this caller."""
-    errors = [unknown_entity(call, entity_id) for entity_id in entity_ids]
+    errors = [await async_unknown_entity(call, entity_id) for entity_id in entity_ids]
     if len(errors) == 1:
         return errors[0]
     return NotFoundError(" ".join(error.message for error in errors))
 
 
-def check_entities(call: Call, entity_ids: Sequence[str]) -> None:
+async def async_check_entities(call: Call, entity_ids: Sequence[str]) -> None:
     """Raise NotFoundError that names those of the entities that the caller has not."""
     unknown = [
         entity_id
@@ -40,4 +42,4 @@ def check_entities(call: Call, entity_ids: Sequence[str]) -> None:
         if not (async_exists(call.hass, entity_id) and call.may_read(entity_id))
     ]
     if unknown:
-        raise unknown_entities(call, unknown)
+        raise await async_unknown_entities(call, unknown)

@@ -4,16 +4,14 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 import heapq
-from itertools import batched
 
 from homeassistant.core import State
 
-from ..house.census import Census, order
-from ..house.steps import Steps, async_run
+from ..house.census import Census
+from ..house.steps import async_run
 from .call import Call
 from .readable import readable_ids
 
-_BATCH = 200
 _MANY = 2_000
 
 
@@ -56,65 +54,48 @@ async def async_page(
         )
         found = [hit.entity_id for hit in result.hits[offset:end]]
         return _states(call, found), len(result.hits)
-    if in_order:
-        return _states(call, ids[offset:end]), len(ids)
-    states = _states(call, ids)
-    if len(states) > _MANY:
-        await asyncio.sleep(0)  # sorting a whole house takes a breath of its own
-    return heapq.nsmallest(end, states, key=order)[offset:], len(states)
+    total = len(ids)
+    if not in_order:
+        if total > _MANY:
+            await asyncio.sleep(0)  # sorting a whole house takes a breath of its own
+        ids = heapq.nsmallest(end, ids, key=census.order)
+    return _states(call, ids[offset:end]), total
 
 
 async def _async_ids(
     call: Call, census: Census, selection: Selection
 ) -> tuple[Sequence[str], bool]:
     """Return the ids of a selection that the caller may read, and if by name."""
-    house = call.hass.states
-    narrowed = _narrowed(census, selection)
-    in_order = narrowed is None and bool(selection.domain)
-    if in_order:
-        ids: Sequence[str] = await async_run(census.in_order(selection.domain))
-    else:
-        ids = house.async_entity_ids() if narrowed is None else narrowed
-    ids = await readable_ids(call, ids)
+    ids, in_order = await _async_ids_in_any_state(census, selection)
     if (value := selection.wanted.get("state")) is not None:
-        # All states at once are much sooner at hand than one by one.
-        is_all = narrowed is None and not in_order and not call.caller.read_filter()
-        states = house.async_all() if is_all else map(house.get, ids)
-        ids = await async_run(_in_state(states, value))
-    return ids, in_order
+        ids = await call.data.index.async_in_state(value, ids)
+    elif ids is None:
+        ids = call.hass.states.async_entity_ids()
+    return await readable_ids(call, ids), in_order
 
 
-def _narrowed(census: Census, selection: Selection) -> Sequence[str] | None:
-    """Return the entities of the places and the class, None where neither narrows."""
-    found: Iterable[str] | None = selection.places
+async def _async_ids_in_any_state(
+    census: Census, selection: Selection
+) -> tuple[Sequence[str] | None, bool]:
+    """Return the ids that places, class and domain leave, None for all; if by name."""
+    places = selection.places
+    prefix = f"{selection.domain}." if selection.domain else ""
     if (device_class := selection.wanted.get("device_class")) is not None:
-        of_class = census.classes.get(device_class, set())
-        found = of_class if selection.places is None else selection.places & of_class
-    if found is None:
-        return None
-    if not selection.domain:
-        return list(found)
-    prefix = f"{selection.domain}."
-    return [entity_id for entity_id in found if entity_id.startswith(prefix)]
-
-
-def _in_state(states: Iterable[State | None], value: str) -> Steps[list[str]]:
-    """Find the entities whose state is a folded value.
-
-    Of what is plain ASCII, nothing of another length is; elsewhere folding can change it.
-    """
-    length = len(value)
-    found: list[str] = []
-    for batch in batched(states, _BATCH, strict=False):
-        found += [
-            state.entity_id
-            for state in batch
-            if state is not None
-            and (len(state.state) == length or not state.state.isascii())
-            and state.state.casefold() == value
-        ]
-        yield
-    return found
+        of_class = await async_run(census.of_class_in_order(device_class))
+        return [
+            entity_id
+            for entity_id in of_class
+            if (places is None or entity_id in places) and entity_id.startswith(prefix)
+        ], True
+    if places is not None:
+        return [
+            entity_id
+            for entity_id in filter(census.has, places)
+            if entity_id.startswith(prefix)
+        ], False
+    if selection.domain:
+        return await async_run(census.in_order(selection.domain)), True
+    return None, False
 
 
 def _states(call: Call, ids: Iterable[str]) -> list[State]:

@@ -7,10 +7,10 @@ from homeassistant.helpers import entity_registry as er
 from ..errors import InvalidArgumentError, UnavailableError
 from ..house.entities import async_exists
 from .call import Call
-from .lookup import unknown_entity
+from .lookup import async_unknown_entity
 
 
-def find_subject(call: Call, domain: str) -> str:
+async def async_find_subject(call: Call, domain: str) -> str:
     """Return the entity id that a call names, of an entity that can act.
 
     Raises InvalidArgumentError for another domain, NotFoundError with near ids for
@@ -18,7 +18,7 @@ def find_subject(call: Call, domain: str) -> str:
     """
     entity_id = _resolve(call, call.args["entity_id"].strip(), domain)
     if not async_exists(call.hass, entity_id) or not call.may_read(entity_id):
-        raise unknown_entity(call, entity_id, domain=domain)
+        raise await async_unknown_entity(call, entity_id, domain=domain)
     state = call.hass.states.get(entity_id)
     if state is None:
         raise not_loaded(entity_id)

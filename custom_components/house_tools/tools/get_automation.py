@@ -32,7 +32,7 @@ from ..toolkit.answer import as_text, present
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
 from ..toolkit.configuration import async_tells_hidden
-from ..toolkit.lookup import unknown_entity
+from ..toolkit.lookup import async_unknown_entity
 from ..toolkit.plain import plain
 from ..toolkit.sequenced import async_why, last_triggered
 from ..toolkit.subject import not_loaded
@@ -56,7 +56,7 @@ class GetAutomation(HouseTool):
     @override
     async def run(self, call: Call) -> dict[str, Any]:
         """Read the component."""
-        entity_id = _resolve(call, call.args["entity_id"])
+        entity_id = await _async_resolve(call, call.args["entity_id"])
         state = call.hass.states.get(entity_id)
         assert state is not None
         answer = await _live(call, state)
@@ -66,7 +66,7 @@ class GetAutomation(HouseTool):
         return answer | await _configuration(call, entity)
 
 
-def _resolve(call: Call, name: str) -> str:
+async def _async_resolve(call: Call, name: str) -> str:
     """Return the one entity that a name means."""
     found = async_find(call.hass, name, call.may_read)
     if not found:
@@ -74,7 +74,7 @@ def _resolve(call: Call, name: str) -> str:
         if entry and entry.domain in DOMAINS and call.may_read(entry.entity_id):
             raise not_loaded(entry.entity_id)
         domain = name.partition(".")[0] if name.startswith(DOMAINS) else DOMAINS[0]
-        raise unknown_entity(call, name.lower(), domain=domain)
+        raise await async_unknown_entity(call, name.lower(), domain=domain)
     if len(found) > 1:
         raise InvalidArgumentError(
             f"{name!r} is the name of {', '.join(found)}. Give one of these ids.",

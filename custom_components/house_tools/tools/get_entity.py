@@ -26,7 +26,7 @@ from ..settings import ToolGroup
 from ..toolkit.attributes import shown_attribute
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.lookup import unknown_entity
+from ..toolkit.lookup import async_unknown_entity
 from ..toolkit.plain import local_time
 
 # The answer has them beside the attributes.
@@ -58,7 +58,7 @@ class GetEntity(HouseTool):
         state = call.hass.states.get(entity_id)
         known = state is not None or entry is not None
         if not known or not call.may_read(entity_id):
-            raise unknown_entity(call, call.args["entity_id"])
+            raise await async_unknown_entity(call, call.args["entity_id"])
         answer: dict[str, Any] = {"entity_id": entity_id}
         if state is not None:
             answer |= _live(call, state)

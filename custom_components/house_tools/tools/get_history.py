@@ -19,7 +19,7 @@ from ..toolkit.answer import MAX_BYTES, present, size
 from ..toolkit.attributes import shown_attribute
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.lookup import unknown_entities, unknown_entity
+from ..toolkit.lookup import async_unknown_entities, async_unknown_entity
 from ..toolkit.plain import plain
 from ..toolkit.windowed import (
     WEEK,
@@ -84,27 +84,31 @@ class GetHistory(HouseTool):
             found.get(i, EntityHistory(i, [], missing=Missing.UNKNOWN)) for i in asked
         ]
         if all(one.missing is Missing.UNKNOWN for one in entities):
-            raise unknown_entities(call, asked)
-        return echo(window) | {"entities": _fitting(call, entities)}
+            raise await async_unknown_entities(call, asked)
+        return echo(window) | {"entities": await _async_fitting(call, entities)}
 
 
-def _fitting(call: Call, entities: list[EntityHistory]) -> list[dict[str, Any]]:
+async def _async_fitting(
+    call: Call, entities: list[EntityHistory]
+) -> list[dict[str, Any]]:
     """Return the entities, those whose points are too long with fewer of them."""
-    answers = [_entity(call, one) for one in entities]
+    answers = [await _async_entity(call, one) for one in entities]
     sizes = [size(plain(answer)) for answer in answers]
     shares = share_budget(sizes, MAX_BYTES - _FRAME_BYTES)
     return [
-        answer if taken <= share else _entity(call, one, share)
+        answer if taken <= share else await _async_entity(call, one, share)
         for one, answer, taken, share in zip(
             entities, answers, sizes, shares, strict=True
         )
     ]
 
 
-def _entity(call: Call, one: EntityHistory, room: int | None = None) -> dict[str, Any]:
+async def _async_entity(
+    call: Call, one: EntityHistory, room: int | None = None
+) -> dict[str, Any]:
     """Return one entity, in at most `room` bytes if there are so few for it."""
     if one.missing is not None:
-        return {"entity_id": one.entity_id, "note": _why_missing(call, one)}
+        return {"entity_id": one.entity_id, "note": await _async_why_missing(call, one)}
     answer = present(
         {
             "entity_id": one.entity_id,
@@ -177,10 +181,10 @@ def _what_is_left_out(one: EntityHistory) -> str | None:
     return note
 
 
-def _why_missing(call: Call, one: EntityHistory) -> str:
+async def _async_why_missing(call: Call, one: EntityHistory) -> str:
     """Say why there are no points."""
     if one.missing is Missing.UNKNOWN:
-        return unknown_entity(call, one.entity_id).message
+        return (await async_unknown_entity(call, one.entity_id)).message
     if one.missing is Missing.NO_ATTRIBUTE:
         return f"No such attribute; it has {', '.join(one.attributes) or 'none'}."
     return _MISSING[one.missing] if one.missing else ""

@@ -11,7 +11,7 @@ from ..settings import ToolGroup
 from ..toolkit.answer import Page
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.lookup import check_entities
+from ..toolkit.lookup import async_check_entities
 from ..toolkit.visibility import say_partial
 from ..toolkit.windowed import WEEK, WINDOW_FIELDS, echo, say_incomplete, window_of
 
@@ -49,7 +49,7 @@ class GetLogbook(HouseTool):
         """Read the logbook."""
         window = window_of(call, hours=24, max_span=WEEK)
         entity_ids: list[str] | None = call.args.get("entity_id") or None
-        check_entities(call, entity_ids or ())
+        await async_check_entities(call, entity_ids or ())
 
         async def user_name(user_id: str) -> str | None:
             """Return what a user is called."""

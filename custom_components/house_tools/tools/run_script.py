@@ -10,7 +10,7 @@ from homeassistant.helpers import entity_registry as er
 from ..settings import ToolGroup
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.subject import find_subject
+from ..toolkit.subject import async_find_subject
 from ..toolkit.writing import ACTS, PREVIEW, TOKEN, async_write
 
 _DOMAIN = "script"
@@ -41,7 +41,7 @@ class RunScript(HouseTool):
             call,
             self.name,
             _DOMAIN,
-            _service(call, find_subject(call, _DOMAIN)),
+            _service(call, await async_find_subject(call, _DOMAIN)),
             data=call.args.get("variables", {}),
         )
 

@@ -10,7 +10,7 @@ from homeassistant.helpers import llm
 from ..settings import ToolGroup
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.subject import find_subject
+from ..toolkit.subject import async_find_subject
 from ..toolkit.writing import PREVIEW, TOKEN, async_write
 
 _DOMAIN = "automation"
@@ -45,6 +45,6 @@ class SetAutomation(HouseTool):
             self.name,
             _DOMAIN,
             SERVICE_TURN_ON if call.args["enabled"] else SERVICE_TURN_OFF,
-            target={ATTR_ENTITY_ID: find_subject(call, _DOMAIN)},
+            target={ATTR_ENTITY_ID: await async_find_subject(call, _DOMAIN)},
             data={},
         )

@@ -9,7 +9,7 @@ from homeassistant.const import ATTR_ENTITY_ID
 from ..settings import ToolGroup
 from ..toolkit.base import HouseTool
 from ..toolkit.call import Call
-from ..toolkit.subject import find_subject
+from ..toolkit.subject import async_find_subject
 from ..toolkit.writing import ACTS, PREVIEW, TOKEN, async_write
 
 _DOMAIN = "automation"
@@ -41,6 +41,6 @@ class TriggerAutomation(HouseTool):
             self.name,
             _DOMAIN,
             "trigger",
-            target={ATTR_ENTITY_ID: find_subject(call, _DOMAIN)},
+            target={ATTR_ENTITY_ID: await async_find_subject(call, _DOMAIN)},
             data={"skip_condition": call.args["skip_condition"]},
         )
