@@ -43,11 +43,14 @@ CALLS: Mapping[str, dict[str, Any]] = {
         "service": "turn_on",
         "target": {"entity_id": "light.kitchen_ceiling"},
     },
-    "ha_run_script": {"entity_id": "script.greet"},
-    "ha_trigger_automation": {"entity_id": "automation.sunset"},
-    "ha_set_automation": {"entity_id": "automation.sunset", "enabled": False},
+    "ha_run_script": {"entity_id": "script.greet", "variables": {"name": "Anna"}},
+    "ha_trigger_automation": {"entity_id": "automation.hallway_light_on_motion"},
+    "ha_set_automation": {
+        "entity_id": "automation.hallway_light_on_motion",
+        "enabled": False,
+    },
     "ha_list_automations": {},
-    "ha_get_automation": {"entity_id": "automation.sunset"},
+    "ha_get_automation": {"entity_id": "automation.hallway_light_on_motion"},
     "ha_list_scripts": {},
     "ha_get_history": {"entity_id": "light.kitchen_ceiling"},
     "ha_get_statistics": {"statistic_id": "sensor.kitchen_temperature"},
@@ -301,7 +304,8 @@ async def test_before_and_after(
         await hass.async_block_till_done()
     results = await call_all()
     assert_clear(results)
-    assert results["ha_call_service"].data["done"] is True
+    for tool in ("ha_call_service", "ha_run_script", "ha_set_automation"):
+        assert results[tool].data.get("done"), results[tool].data
     hass.set_state(CoreState.running)
 
 
