@@ -6,6 +6,8 @@ import re
 from custom_components.house_tools.toolkit.base import HouseTool
 from custom_components.house_tools.tools import TOOLS
 
+from . import pages
+
 README = Path(__file__).parents[2] / "README.md"
 _TABLE = re.compile(r"(<!-- tools: .*? -->\n).*?(<!-- /tools -->)", re.DOTALL)
 
@@ -37,4 +39,5 @@ def _kind(tool: type[HouseTool]) -> str:
 
 
 if __name__ == "__main__":
+    pages.write()
     README.write_text(with_table(README.read_text("utf-8")), "utf-8")
