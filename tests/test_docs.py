@@ -83,6 +83,20 @@ def test_images_are_those_of_the_browser() -> None:
     assert taken == kept == shown
 
 
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_files(page: Path) -> None:
+    """Each file of ours that is named is there, below the root or the integration."""
+    for name in re.findall(r"`((?:\w+/)+\w+\.py)`", page.read_text()):
+        assert (ROOT / name).is_file() or (PACKAGE / name).is_file(), name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_scripts(page: Path) -> None:
+    """Each command of the repository that is named is there."""
+    for name in re.findall(r"\bscript/[a-z-]+", page.read_text()):
+        assert (ROOT / name).is_file(), name
+
+
 def said() -> Iterator[str]:
     """Yield every text in the code but docstrings, what is filled in as a gap."""
     for file in PACKAGE.rglob("*.py"):
