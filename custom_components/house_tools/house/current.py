@@ -25,22 +25,18 @@ class CurrentStates:
         """Initialize without states."""
         self._hass = hass
         self._changes = changes
-        # One text for all entities in the same state: to compare is to look at one place.
-        self._states: dict[str, str] = {}
+        self._state_of: dict[str, str] = {}
+        self._entities_in: dict[str, set[str]] = {}
 
     def of(self, value: str, ids: Sequence[str] | None) -> Steps[list[str]]:
         """Return the entities that are in a folded state, of all if there are no `ids`."""
         yield from self._catch_up()
-        wanted = intern(value)
-        known = self._states
+        entities = self._entities_in.get(value, set())
         if ids is None:
-            # Nothing may be taken in meanwhile; a hundred thousand take a few milliseconds.
-            return [entity_id for entity_id, state in known.items() if state is wanted]
+            return list(entities)
         found: list[str] = []
         for batch in batched(ids, _BATCH, strict=False):
-            found += [
-                entity_id for entity_id in batch if known.get(entity_id) is wanted
-            ]
+            found += filter(entities.__contains__, batch)
             yield
         return found
 
@@ -49,12 +45,27 @@ class CurrentStates:
         if (changed := self._changes.states) is None:
             changed = set(self._hass.states.async_entity_ids())
             self._changes.states = changed
-        house = self._hass.states
         while changed:
             for _ in range(min(len(changed), _BATCH)):
-                entity_id = changed.pop()
-                if (state := house.get(entity_id)) is not None:
-                    self._states[entity_id] = intern(state.state.casefold())
-                else:
-                    self._states.pop(entity_id, None)
+                self._read(changed.pop())
             yield
+
+    def _read(self, entity_id: str) -> None:
+        """Put an entity where it belongs now."""
+        state = self._hass.states.get(entity_id)
+        # Many entities share the one text.
+        now = None if state is None else intern(state.state.casefold())
+        before = self._state_of.get(entity_id)
+        if now == before:
+            return
+        if before is not None:
+            del self._state_of[entity_id]
+            entities = self._entities_in[before]
+            entities.discard(entity_id)
+            if not entities:
+                del self._entities_in[before]
+        if now is not None:
+            self._state_of[entity_id] = now
+            if (in_state := self._entities_in.get(now)) is None:
+                in_state = self._entities_in[now] = set()
+            in_state.add(entity_id)
