@@ -11,7 +11,10 @@ _RUN: Final = "_run"
 
 
 class Watch:
-    """Times every callback that the event loop runs, while it is on.
+    """Times every callback that the event loop begins to run while it is on.
+
+    One that runs already is not seen, neither by `start` nor past a `take`: whoever
+    asks for the holds of some work lets it run in callbacks of its own.
 
     Wall time is what others wait. Of a busy machine it also holds the time that the
     process was not let run, so the thread's own time is kept beside it.
@@ -20,6 +23,7 @@ class Watch:
     def __init__(self) -> None:
         """Initialize the watch, off."""
         self._original: Callable[[asyncio.Handle], None] | None = None
+        self._since = 0.0
         self._longest: dict[str, Any] = {}
         self._longest_cpu = 0.0
         self._collecting = 0.0
@@ -36,7 +40,9 @@ class Watch:
             """Run a callback, and keep its time if it is the longest yet."""
             wall, cpu = time.perf_counter(), time.thread_time()
             run(handle)
-            self._note(handle, time.perf_counter() - wall, time.thread_time() - cpu)
+            if wall >= self._since:
+                took = time.perf_counter() - wall, time.thread_time() - cpu
+                self._note(handle, *took)
 
         setattr(asyncio.Handle, _RUN, timed)
         gc.callbacks.append(self._note_collection)
@@ -58,6 +64,7 @@ class Watch:
         }
         self._longest = {}
         self._longest_cpu = self._longest_gc = 0.0
+        self._since = time.perf_counter()
         return taken
 
     def _note(self, handle: asyncio.Handle, wall: float, cpu: float) -> None:
