@@ -8,6 +8,8 @@ from .endpoint import Ask, core
 
 FLOOR: Final = core("llm__GetDateTime")
 SENSOR: Final = "sensor.kitchen_temperature"
+LIGHT: Final = "light.kitchen_ceiling"
+RECORDED: Final = (SENSOR, LIGHT)
 SEARCH: Final = "search_entities"
 
 

@@ -1,6 +1,6 @@
 """Everything that is measured on a house of one size."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from demo.house.past import Past
@@ -12,7 +12,7 @@ from .case import Case
 from .cases import cases
 from .endpoint import CORE, OURS, core
 from .progress import say, step
-from .running import Running, running
+from .running import MOST_RECORDED, Running, running
 
 PAST_SIZE: Final = 1_000
 
@@ -29,6 +29,19 @@ class Effort:
     rows: int
     weeks: int
     restart: bool
+    core_every: int = 1
+
+    def at(self, size: int) -> Effort:
+        """Return what is worth waiting for at a size.
+
+        In the largest house core's search and templates take up to a second each:
+        they are called less often, until they took so many seconds together.
+        """
+        if size <= MOST_RECORDED:
+            return self
+        return replace(
+            self, seconds_each=min(self.seconds_each, 5), core_every=4, builds=3
+        )
 
 
 FULL: Final = Effort(60, 8, 15, 40, 5, 1_000_000, 12, restart=True)
@@ -38,6 +51,7 @@ QUICK: Final = Effort(12, 2, 1.5, 25, 2, 100_000, 4, restart=False)
 async def measure(size: int, effort: Effort) -> dict[str, Any]:
     """Start a house of a size, measure it and stop it."""
     say(f"{size:,} entities")
+    effort = effort.at(size)
     rows = effort.rows if size == PAST_SIZE else 0
     async with running(size, past.busy_week(rows) if rows else Past()) as house:
         with step("Waiting for the house to come to rest"):
@@ -46,6 +60,7 @@ async def measure(size: int, effort: Effort) -> dict[str, Any]:
         every = await _offered(house, asked)
         result: dict[str, Any] = {
             "size": size,
+            "effort": asdict(effort),
             "recorder_cases": [f"ours: {case.name}" for case in every if case.recorder],
         }
         if size <= PAST_SIZE:
@@ -53,7 +68,9 @@ async def measure(size: int, effort: Effort) -> dict[str, Any]:
             with step("Twenty everyday questions"):
                 result["tokens"] = await tokens.tokens(house.endpoint)
         with step(f"{len(asked)} searches, side by side"):
-            result["quality"] = await quality.quality(house.endpoint, asked)
+            result["quality"] = await quality.quality(
+                house.endpoint, asked, core_every=effort.core_every
+            )
         await _measure_calls(house, every, effort, result)
         if rows:
             with step("A week of a busy sensor"):
@@ -105,7 +122,9 @@ async def _measure_calls(
         )
     with step("How long the event loop is held"):
         await _lights_off(house)
-        result["holds"] = await holds.holds(house, every)
+        result["holds"] = await holds.holds(
+            house, every, seconds_each=effort.seconds_each
+        )
 
 
 async def _lights_off(house: Running) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+import json
 from pathlib import Path
 import shutil
 from tempfile import TemporaryDirectory
@@ -15,11 +16,16 @@ from demo.runner.client import HomeAssistantClient
 from demo.runner.house import Address, build_house, open_house
 from demo.runner.process import HomeAssistantProcess, free_port
 
+from .case import RECORDED
 from .endpoint import Endpoint
 from .progress import step
 
 CACHE: Final = REPOSITORY / ".cache"
 PROBE: Final = REPOSITORY / "demo" / "custom_components" / "bench_probe"
+
+# Beyond, the recorder would be busy with the first states for minutes, and in the way
+# of whatever is measured meanwhile.
+MOST_RECORDED: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,8 @@ async def running(size: int, past: Past) -> AsyncGenerator[Running]:
             write_past(f"sqlite:///{config_dir / 'home-assistant_v2.db'}", past)
             build_house(config_dir, port=port, size=size)
             _add_probe(config_dir)
+            if size > MOST_RECORDED:
+                _record_little(config_dir)
         with HomeAssistantProcess(config_dir, port) as process:
             try:
                 address = await open_house(process, step)
@@ -76,6 +84,14 @@ async def restart(house: Running) -> None:
     house.process.stop()
     house.process.start()
     await open_house(house.process)
+
+
+def _record_little(config_dir: Path) -> None:
+    """Let the recorder keep nothing but what the calls ask it for."""
+    recorder = {"recorder": {"include": {"entities": list(RECORDED)}}}
+    # JSON is YAML.
+    package = config_dir / "packages" / "bench_recorder.yaml"
+    package.write_text(json.dumps(recorder), encoding="utf-8")
 
 
 def _add_probe(config_dir: Path) -> None:

@@ -1,13 +1,22 @@
 """What definitions and answers weigh, in bytes of the text that a model reads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 import json
-from typing import Any
+from typing import Any, Final
 
 from demo.runner.client import HouseError
 
 from .endpoint import CORE, OURS, Ask, Endpoint
-from .questions import QUESTIONS, Question
+from .question import Question
+from .questions import QUESTIONS
+
+# Core's ways, the one that stands for those left out first.
+WAYS: Final[Mapping[str, str]] = {
+    "core": "core, shortest",
+    "searched": "core, search first",
+    "knowing": "core, knowing the ids",
+}
 
 
 async def tokens(endpoint: Endpoint) -> dict[str, Any]:
@@ -24,9 +33,16 @@ async def tokens(endpoint: Endpoint) -> dict[str, Any]:
                 key: sum(one.get(way, one["core"])[key] for one in asked)
                 for key in ("read", "written", "calls")
             }
-            for way in ("ours", "core", "searched")
+            for way in ("ours", "ours_whole_pages", *WAYS)
         },
     }
+
+
+def shares(sums: Mapping[str, Any], way: str) -> tuple[float, float]:
+    """Return ours as parts of a way of core's: what is read, and all that is paid."""
+    ours, theirs = sums["ours"], sums[way]
+    paid = (ours["read"] + ours["written"]) / (theirs["read"] + theirs["written"])
+    return ours["read"] / theirs["read"], paid
 
 
 async def _definitions(endpoint: Endpoint, api: str) -> dict[str, int]:
@@ -36,21 +52,28 @@ async def _definitions(endpoint: Endpoint, api: str) -> dict[str, int]:
 
 
 async def _ask(endpoint: Endpoint, question: Question) -> dict[str, Any]:
-    """Answer a question in all ways.
-
-    Raises HouseError where a fact is missing. Core's search shows five hits, so at
-    times what is sought is not among them.
-    """
+    """Answer a question in all ways; raises HouseError where a fact is missing."""
     ways = {
-        "ours": await _answer(endpoint, question, question.ours),
-        "core": await _answer(endpoint, question, question.core),
+        "ours": question.ours,
+        "ours_whole_pages": [_whole_page(ask) for ask in question.ours],
+        "core": question.core,
+        "searched": question.searched,
+        "knowing": question.knowing,
     }
-    for way, found in ways.items():
-        if found["missing"]:
-            raise HouseError(f"{question.text} {way}: {found['missing']}")
-    if question.searched:
-        ways["searched"] = await _answer(endpoint, question, question.searched)
-    return {"question": question.text, **ways}
+    answers = {
+        way: await _answer(endpoint, question, asks)
+        for way, asks in ways.items()
+        if asks
+    }
+    for way, found in answers.items():
+        if missing := found.pop("missing"):
+            raise HouseError(f"{question.text} {way}: {missing}")
+    return {"question": question.text, **answers}
+
+
+def _whole_page(ask: Ask) -> Ask:
+    """Return a call that leaves it to the tool how much to answer."""
+    return replace(ask, args={k: ask.args[k] for k in ask.args if k != "limit"})
 
 
 async def _answer(

@@ -53,8 +53,10 @@ def _call_cell(sides: Mapping[str, Any], side: str) -> str:
     """Return one side of a case."""
     if side not in sides:
         return ""
-    late = sides[side]["p95_ms"] / sides[FLOOR_NAME]["p50_ms"]
-    return f"{multiple(sides, side):.2f} ({late:.1f})"
+    found = sides[side]
+    late = found["p95_ms"] / sides[FLOOR_NAME]["p50_ms"]
+    lost = f", {found['failed']} of {found['calls']} failed" if found["failed"] else ""
+    return f"{multiple(sides, side):.2f} ({late:.1f}){lost}"
 
 
 def holds(results: Results) -> Iterator[str]:

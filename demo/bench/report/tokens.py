@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from demo.bench.aims import Results, typical_size
+from demo.bench.tokens import WAYS, shares
 
-from .tables import table
+from .tables import number, table
 
 
 def tokens(results: Results) -> Iterator[str]:
@@ -13,37 +14,36 @@ def tokens(results: Results) -> Iterator[str]:
     if (size := typical_size(results)) is None:
         return
     found = results[size]["tokens"]
-    defined = found["definitions"]
+    defined, sums = found["definitions"], found["sums"]
     yield (
         f"Definitions: ours {defined['ours']['bytes']:,} bytes for "
         f"{defined['ours']['tools']} tools, core {defined['core']['bytes']:,} for "
-        f"{defined['core']['tools']}. The questions, at {size:,} entities:"
+        f"{defined['core']['tools']}."
     )
-    rows = [
-        (one["question"], *_cells(one, "read"), *_cells(one, "written"))
-        for one in found["questions"]
+    yield table(("ours as parts of", "read", "read and written"), _ratios(sums))
+    yield f"Bytes read + bytes written, at {size:,} entities:"
+    rows = [(one["question"], *_cells(one)) for one in found["questions"]]
+    rows.append(("**together**", *_cells(sums)))
+    calls = (f"{sums[way]['calls']}" for way in ("ours", *WAYS))
+    rows.append(("calls", *calls))
+    yield table(("question", "ours", *WAYS.values()), rows)
+    whole = sums["ours_whole_pages"]
+    yield (
+        "Ours asks search for five hits, as many as core's shows. In its own pages of "
+        f"twenty the sum is {whole['read']:,} + {whole['written']:,}."
+    )
+
+
+def _ratios(sums: Mapping[str, Any]) -> list[tuple[str, ...]]:
+    """Return a row for each of core's ways."""
+    return [
+        (name, *(f"{number(share)} ×" for share in shares(sums, way)))
+        for way, name in WAYS.items()
     ]
-    rows.append(
-        (
-            "**together**",
-            *_cells(found["sums"], "read"),
-            *_cells(found["sums"], "written"),
-        )
-    )
-    ways = ("ours", "core, shortest", "core, by search")
-    head = (
-        "question",
-        *(f"{what}: {way}" for what in ("read", "written") for way in ways),
-    )
-    yield table(head, rows)
-    calls = (found["sums"][way]["calls"] for way in ("ours", "core", "searched"))
-    yield "Calls: {} ours, {} by core's shortest way, {} by its search.".format(*calls)
 
 
-def _cells(ways: Mapping[str, Any], key: str) -> Iterator[str]:
-    """Yield the bytes of each way; marked where a fact was not found."""
-    for way in ("ours", "core", "searched"):
-        if (found := ways.get(way)) is None:
-            yield ""
-        else:
-            yield f"{found[key]:,}{' (not found)' if found.get('missing') else ''}"
+def _cells(ways: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is read and written in each way; nothing where it is the shortest."""
+    for way in ("ours", *WAYS):
+        cell = ways.get(way)
+        yield f"{cell['read']:,} + {cell['written']:,}" if cell else ""
