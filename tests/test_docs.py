@@ -97,6 +97,30 @@ def test_scripts(page: Path) -> None:
         assert (ROOT / name).is_file(), name
 
 
+def blocks(page: Path, language: str) -> list[str]:
+    """Return the blocks of code of a page, but for how their lines are broken."""
+    found = re.findall(
+        rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL
+    )
+    return [" ".join(block.replace("\\\n", " ").split()) for block in found]
+
+
+def test_clients() -> None:
+    """What a person is told to paste first is what the clients' pages say was run."""
+    readme, clients = ROOT / "README.md", ROOT / "docs" / "clients"
+    (command,) = [one for one in blocks(readme, "sh") if one.startswith("claude")]
+    assert command in blocks(clients / "claude-code.md", "sh")
+    (settings,) = map(json.loads, blocks(readme, "json"))
+    pages = list(map(json.loads, blocks(clients / "claude-desktop.md", "json")))
+    assert settings == pages[0]
+    run = (ROOT / "tests/end_to_end/clients/test_bridges.py").read_text()
+    for page in pages:
+        (server,) = page["mcpServers"].values()
+        flags = [part for part in server["args"] if part.startswith("--")]
+        assert flags
+        assert all(f'"{part}"' in run for part in [*flags, *server["env"]])
+
+
 def said() -> Iterator[str]:
     """Yield every text in the code but docstrings, what is filled in as a gap."""
     for file in PACKAGE.rglob("*.py"):
