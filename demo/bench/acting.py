@@ -10,6 +10,7 @@ from .case import Case, one
 from .endpoint import core, ours
 
 _LIGHTS: Final = 7
+_HALLWAY: Final = "automation.hallway_light_on_motion"
 
 
 def acting_cases(plan: HousePlan) -> list[Case]:
@@ -55,6 +56,16 @@ def acting_cases(plan: HousePlan) -> list[Case]:
             ours("run_script", entity_id="script.greet", variables=greeting),
             core("homeassistant__call_action", action="script.greet", data=greeting),
         ),
+        one(
+            "trigger_automation",
+            ours("trigger_automation", entity_id=_HALLWAY),
+            core(
+                "homeassistant__call_action",
+                action="automation.trigger",
+                target={"entity_id": _HALLWAY},
+            ),
+            changes=True,
+        ),
         Case(
             name="set_automation",
             ours=[
@@ -65,7 +76,7 @@ def acting_cases(plan: HousePlan) -> list[Case]:
                 core(
                     "homeassistant__call_action",
                     action=f"automation.{service}",
-                    target={"entity_id": "automation.hallway_light_on_motion"},
+                    target={"entity_id": _HALLWAY},
                 )
                 for service in ("turn_off", "turn_on")
             ],

@@ -40,7 +40,7 @@ class Effort:
         if size <= MOST_RECORDED:
             return self
         return replace(
-            self, seconds_each=min(self.seconds_each, 5), core_every=4, builds=3
+            self, seconds_each=min(self.seconds_each, 4), core_every=6, builds=3
         )
 
 

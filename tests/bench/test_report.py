@@ -80,8 +80,8 @@ def test_less_effort_and_lost_answers_are_told() -> None:
     """Who reads the figures knows what stands behind them."""
     assert FULL.at(MOST_RECORDED) == FULL
     assert FULL.at(100_000).core_every > 1
-    text = report(_run(result(1_000), result(100_000, core_every=4, lost=3)))
+    text = report(_run(result(1_000), result(100_000, core_every=6, lost=3)))
     assert "At 100,000 entities" in text
-    assert "one in 4" in text
+    assert "one in 6" in text
     assert "3 of 10 failed" in text
-    assert "one in 4" not in report(_run(result(1_000)))
+    assert "one in 6" not in report(_run(result(1_000)))
