@@ -17,7 +17,7 @@ REASONS: Final[Mapping[str, str]] = {
     "Answers to 20 questions, against core, shortest": _FIELDS,
     "Answers to 20 questions, against core, search first": (
         "as above; and core's search finds nothing for a kind of thing and a place, such"
-        ' as "kitchen temperature", so that half of its ways lead by a template, too.'
+        ' as "kitchen temperature", so that a template has to follow there, too.'
     ),
     "Answers to 20 questions, against core, knowing the ids": (
         "as above; and who knows how the ids are spelled reads nothing but what was"
