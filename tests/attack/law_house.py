@@ -192,7 +192,7 @@ def _step(step: Step) -> dict[str, Any]:
             config["target"] = target
         if step.states:
             config["data"] = {"entities": dict(step.states)}
-        return config
+        return _veiled(config, step.veil)
     inner = [_step(each) for each in step.steps]
     wrapped: dict[str, dict[str, Any]] = {
         "sequence": {"sequence": inner},
@@ -204,6 +204,36 @@ def _step(step: Step) -> dict[str, Any]:
         "repeat": {"repeat": {"count": 1, "sequence": inner}},
     }
     return wrapped[step.wrapper]
+
+
+def _veiled(config: dict[str, Any], veil: str) -> dict[str, Any]:
+    """Return a step with a part of it behind a template that renders to the same."""
+    domain, _, name = config["action"].partition(".")
+    if veil == "target" and "target" in config:
+        return config | {"target": _hidden(config["target"])}
+    if veil == "ids" and "target" in config:
+        return config | {"target": _hidden_each(config["target"])}
+    if veil == "states" and "data" in config:
+        return config | {"data": {"entities": _hidden(config["data"]["entities"])}}
+    actions = {
+        "action": _hidden(config["action"]),
+        "begun": f"{domain}.{_hidden(name)}",
+        "choice": f"{{{{ 'light.turn_off' if false else '{domain}.{name}' }}}}",
+    }
+    return config | ({"action": actions[veil]} if veil in actions else {})
+
+
+def _hidden_each(target: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a target with each of its ids behind a template."""
+    return {
+        key: _hidden_each(value) if isinstance(value, Mapping) else _hidden(value)
+        for key, value in target.items()
+    }
+
+
+def _hidden(value: Any) -> str:
+    """Return a template of which the text does not tell what it renders to."""
+    return f"{{{{ [{value!r}][0] }}}}"
 
 
 def written(call: Call, spelling: Spelling) -> tuple[str, dict[str, Any]]:

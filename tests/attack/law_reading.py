@@ -40,6 +40,7 @@ class Reading:
         self._world = world
         self.entities: set[str] = set()
         self.services: set[str] = set()
+        self.is_veiled = False
         self._ran: set[str] = set()
         self._read(call)
 
@@ -58,6 +59,7 @@ class Reading:
     def _read(self, call: Call) -> None:
         domain, _, name = call.service.partition(".")
         self.services.add(call.service)
+        self.is_veiled |= bool(call.veil)
         if name == "toggle":
             self.services |= {f"{domain}.turn_on", f"{domain}.turn_off"}
         if call.service in SCRIPTS:

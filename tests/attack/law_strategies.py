@@ -14,6 +14,7 @@ from .law_world import (
     LEAVES,
     SCENES,
     SCRIPTS,
+    VEILS,
     Call,
     Nested,
     Rules,
@@ -147,8 +148,10 @@ def _ending(call: Call) -> Call:
 
 
 def _steps(of: tuple[str, ...]) -> st.SearchStrategy[tuple[Step, ...]]:
+    plain = calls(of).map(_ending)
+    veiled = st.builds(replace, plain, veil=st.sampled_from(VEILS))
     step: st.SearchStrategy[Step] = st.recursive(
-        calls(of).map(_ending),
+        plain | plain | plain | veiled,
         lambda inner: st.builds(
             Nested,
             st.sampled_from(_WRAPPERS),
@@ -244,7 +247,18 @@ def cases(draw: st.DrawFn) -> tuple[World, Rules, Call]:
     """Return a house, a call, and rules that it has to do with or not."""
     world = draw(worlds())
     call = draw(calls(EVERYTHING))
+    if draw(st.sampled_from((False, False, True))):
+        world, call = draw(_veiled(world))
     return world, draw(rules() | aimed_rules(world, call)), call
+
+
+@st.composite
+def _veiled(draw: st.DrawFn, world: World) -> tuple[World, Call]:
+    """Return a call of a script in which a template hides what it does."""
+    script = SCRIPTS[0]
+    step = replace(draw(calls(LEAVES).map(_ending)), veil=draw(st.sampled_from(VEILS)))
+    scripts = {**world.scripts, script: (step,)}
+    return replace(world, scripts=scripts), Call(script)
 
 
 def spellings() -> st.SearchStrategy[Spelling]:

@@ -18,6 +18,8 @@ EVERYTHING: Final = (*LEAVES, *GROUPS, *SCENES, *SCRIPTS)
 AREAS: Final = ("kitchen", "hall")
 LABELS: Final = ("night", "guests")
 
+VEILS: Final = ("target", "ids", "states", "action", "begun", "choice")
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -47,11 +49,15 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A service with its target; `states` are those of a scene of the moment."""
+    """A service with its target; `states` are those of a scene of the moment.
+
+    In a script, `veil` says what a template hides until it runs.
+    """
 
     service: str
     target: Target = Target()
     states: Mapping[str, str] = field(default_factory=dict)
+    veil: str = ""
 
 
 @dataclass(frozen=True, slots=True)

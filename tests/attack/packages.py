@@ -111,6 +111,25 @@ _SCRIPTS: Final[dict[str, Any]] = {
     "template_data": _script(
         {"action": "lock.unlock", "data": "{{ {'entity_id': 'lock.front'} }}"}
     ),
+    "any_action": _script(
+        {"action": "{{ what }}", "target": {"entity_id": "lock.front"}},
+        variables={"what": "lock.unlock"},
+    ),
+    "action_begun": _script(
+        {
+            "action": "lock.{{ 'un' ~ 'lock' }}",
+            "target": {"entity_id": "{{ ['lock.front'] }}"},
+        }
+    ),
+    "action_of_two": _script(
+        {
+            "action": "{% if false %}light.turn_on{% else %}lock.unlock{% endif %}",
+            "data": {"entity_id": "lock.front"},
+        }
+    ),
+    "any_script": _script(
+        {"action": "script.turn_on", "target": "{{ {'entity_id': 'script.let_in'} }}"}
+    ),
     "snapshot": _script(
         {
             "action": "scene.create",

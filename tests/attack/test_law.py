@@ -91,10 +91,15 @@ async def test_the_law(
 
 
 def _check_generosity(world: World, rule: Rules, call: Call, outcome: Outcome) -> None:
-    """Assert that an administrator is refused nothing that the rules allow."""
+    """Assert that an administrator is refused nothing that the rules allow.
+
+    What a template hides may be anything, and is refused where there is any rule.
+    """
     reading = Reading(world, call)
+    if reading.is_veiled and (rule.allow or rule.deny or rule.deny_services):
+        return
     if rule.is_admin and reading.is_allowed(rule):
         refusals = {"not_allowed"}
-        if not reading.is_confirmed(rule.confirm):
+        if not reading.is_confirmed(rule.confirm) and not reading.is_veiled:
             refusals.add(CONFIRM)
         assert outcome.word not in refusals, outcome.data

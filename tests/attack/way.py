@@ -13,7 +13,7 @@ type Arguments = Mapping[str, Any] | Callable[[AttackedHouse], Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """One way to `reaches`; `is_open` where nobody can tell before that it leads there.
+    """One way to `reaches`; `is_missing` where what it calls does not exist.
 
     It is tried where the entity must be confirmed, where it is on the deny list, and
     where an allow list leaves it out.
@@ -23,7 +23,7 @@ class Way:
     tool: str = "ha_call_service"
     arguments: Arguments
     reaches: str = "lock.front"
-    is_open: bool = False
+    is_missing: bool = False
     changes_house: bool = False
 
     async def against(self, house: AttackedHouse) -> None:
@@ -31,7 +31,7 @@ class Way:
         house.begin()
         domain = split_entity_id(self.reaches)[0]
         others = sorted({s.domain for s in house.hass.states.async_all()} - {domain})
-        refusal = CONFIRM if self.is_open else "not_allowed"
+        refusal = CONFIRM if self.is_missing else "not_allowed"
         allowed = [f"{other}.*" for other in others]
         for options, word in (
             ({"confirm_domains": [domain]}, CONFIRM),

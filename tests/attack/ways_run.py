@@ -30,16 +30,19 @@ _SCRIPTS: Final = (
     "triggers",
     "ping",
     "regroups",
-)
-_OPEN_SCRIPTS: Final = (
     "toggle_by_template",
     "let_in_by_template",
     "each",
     "from_variables",
     "from_response",
     "template_data",
+    "any_action",
+    "action_begun",
+    "action_of_two",
+    "any_script",
     "not_yet",
 )
+_MISSING: Final = {"not_yet"}
 _DEEP: Final = {"let_in_deep": "lock.back"}
 
 
@@ -50,9 +53,9 @@ def _scripts() -> list[Way]:
             tool="ha_run_script",
             arguments={"entity_id": f"script.{key}"},
             reaches=_DEEP.get(key, "lock.front"),
-            is_open=key in _OPEN_SCRIPTS,
+            is_missing=key in _MISSING,
         )
-        for key in (*_SCRIPTS, *_OPEN_SCRIPTS)
+        for key in _SCRIPTS
     ]
     return [
         *named,

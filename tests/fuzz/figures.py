@@ -20,7 +20,6 @@ class Figures:
     outcomes: Counter[str] = field(default_factory=Counter)
     confirmed: int = 0
     changes: int = 0
-    agreed: int = 0
     largest: int = 0
     warnings: int = 0
     breaches: int = 0
@@ -37,7 +36,6 @@ class Figures:
             "answers": outcomes,
             "calls repeated with their confirmation": f"{self.confirmed:,}",
             "devices changed by the calls": f"{self.changes:,} times",
-            "of these beyond the lists, by a call whose effect cannot be known and was confirmed": f"{self.agreed:,}",
             "largest answer": f"{self.largest:,} bytes of 16,000",
             "warnings logged (calls that ended late)": f"{self.warnings:,}",
             "breaches of the rules above": f"{self.breaches:,}",

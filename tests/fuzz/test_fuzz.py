@@ -61,26 +61,16 @@ class Fuzz:
         token = result.data.get("confirm_token")
         if not isinstance(token, str) or result.error:
             return
-        would = result.data["would_call"]
-        assert isinstance(would, dict)
-        unknown = not would.keys().isdisjoint({"cannot_be_known", "may_also_touch"})
         self.figures.confirmed += 1
-        confirmed = {**arguments, "confirm_token": token}
-        await self._once(who, name, confirmed, is_agreed=unknown)
+        await self._once(who, name, {**arguments, "confirm_token": token})
 
     async def _once(
-        self,
-        who: int,
-        name: str,
-        arguments: dict[str, Any],
-        *,
-        is_agreed: bool = False,
+        self, who: int, name: str, arguments: dict[str, Any]
     ) -> llm.ToolResult:
         """Make one call, and check its answer."""
         what = f"{name} {arguments!r:.800}"
         context = Context(user_id=self._users[who])
-        made = Made(what, is_admin=who == 0, is_agreed=is_agreed)
-        self.watch.expect(context, made)
+        self.watch.expect(context, Made(what, is_admin=who == 0))
         llm_context = llm.LLMContext(
             platform="fuzz",
             context=context,
@@ -157,8 +147,7 @@ def test_fuzz(
         end()
     watch, figures = fuzz.watch, fuzz.figures
     figures.seconds = time.monotonic() - began
-    figures.changes, figures.agreed = watch.changes, watch.agreed
-    figures.warnings = watch.warnings
+    figures.changes, figures.warnings = watch.changes, watch.warnings
     figures.breaches = len(watch.breaches)
     _say("\n".join([*figures.lines(), *dict.fromkeys(watch.breaches)]))
     assert watch.breaches == []

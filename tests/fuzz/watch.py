@@ -30,11 +30,10 @@ _OURS: Final = "custom_components.house_tools"
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A call: what it was, by whom, and if a person agreed to what nobody can know."""
+    """A call: what it was, and by whom."""
 
     what: str
     is_admin: bool
-    is_agreed: bool
 
 
 class Watch(logging.Handler):
@@ -46,7 +45,6 @@ class Watch(logging.Handler):
         self.breaches: list[str] = []
         self.warnings = 0
         self.changes = 0
-        self.agreed = 0
         self._hass = hass
         self._settings = settings
         # Contexts of our calls and of all that they set off.
@@ -128,11 +126,8 @@ class Watch(logging.Handler):
             self._breach(f"{service} was called", made)
 
     def _breach(self, text: str, made: Made) -> None:
-        """Note a breach, unless a person had agreed to whatever would come of it."""
-        if made.is_agreed:
-            self.agreed += 1
-        else:
-            self.breaches.append(f"{text} by {made.what}")
+        """Note a breach."""
+        self.breaches.append(f"{text} by {made.what}")
 
     def _judge_change(self, data: dict[str, Any], made: Made) -> None:
         """Note a device that changed and must not for this caller.

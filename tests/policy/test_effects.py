@@ -16,12 +16,9 @@ from custom_components.house_tools.errors import (
     NotAllowedError,
     NotFoundError,
 )
-from custom_components.house_tools.policy import effects as effects_module
-from custom_components.house_tools.policy.effects import (
-    Effects,
-    ServiceAsked,
-    async_follow,
-)
+from custom_components.house_tools.policy import follow as follow_module
+from custom_components.house_tools.policy.effects import Effects, ServiceAsked
+from custom_components.house_tools.policy.follow import async_follow
 from custom_components.house_tools.policy.handler import async_require_handler
 from custom_components.house_tools.policy.opaque import async_device_action
 from custom_components.house_tools.policy.resolve import async_resolve
@@ -81,6 +78,76 @@ async def test_what_is_not_known_needs_a_confirmation(
     answer = await house.call("script.guess", settings=settings)
     assert answer["confirmation_required"]
     assert answer["would_call"]["cannot_be_known"]
+
+
+_ANY_LIGHT = [call("light.turn_on", entity_id="{{ ['light.hall'][0] }}")]
+_ANY_SWITCHING = [
+    {"action": "light.turn_{{ ['on'][0] }}", "target": {"entity_id": "light.hall"}}
+]
+_NEVER_MISSED = {"if": "{{ false }}", "then": [{"action": "no.such_service"}]}
+_ANYTHING = [
+    {"action": "{{ ['light.turn_on'][0] }}", "target": {"entity_id": "light.hall"}}
+]
+
+
+@pytest.mark.parametrize(
+    ("steps", "settings"),
+    [
+        (_ANY_LIGHT, {"entity_denylist": ("lock.*",)}),
+        (_ANY_LIGHT, {"entity_allowlist": ("light.*", "script.*")}),
+        (_ANY_LIGHT, {"service_denylist": ("light.turn_off",)}),
+        (_ANY_SWITCHING, {"entity_denylist": ("light.kitchen",)}),
+        (_ANY_SWITCHING, {"service_denylist": ("lock.*",)}),
+        (_ANYTHING, {}),
+        ([*_ANY_SWITCHING, _NEVER_MISSED], {"entity_denylist": ("a.*",)}),
+    ],
+)
+async def test_choice_within_the_rules(
+    house: House, steps: list[Any], settings: dict[str, Any]
+) -> None:
+    """A choice that cannot leave what is allowed is asked about, and then made."""
+    await house.add_scripts({"guess": steps})
+    rules = Settings(allow_write=True, confirm_domains=frozenset(), **settings)
+    answer = await house.call("script.guess", settings=rules)
+    token = answer["confirm_token"]
+    await house.call("script.guess", settings=rules, confirm_token=token)
+    assert house.state("light.hall") == "on"
+
+
+@pytest.mark.parametrize(
+    ("steps", "settings", "named"),
+    [
+        (_ANY_LIGHT, {"entity_denylist": ("light.kitchen",)}, "light.kitchen"),
+        (_ANY_LIGHT, {"entity_allowlist": ("light.hall", "script.*")}, "light.counter"),
+        (_ANY_SWITCHING, {"service_denylist": ("light.turn_off",)}, "light.turn_off"),
+        (_ANYTHING, {"entity_denylist": ("lock.front",)}, "template chooses"),
+        (_ANYTHING, {"entity_allowlist": ("light.*", "script.*")}, "template chooses"),
+        (_ANYTHING, {"service_denylist": ("lock.unlock",)}, "template chooses"),
+        (
+            [call("script.turn_on", entity_id="{{ x }}")],
+            {"service_denylist": ("lock.unlock",)},
+            "lock.unlock",
+        ),
+        (
+            [{"action": "no.unlock", "data": {"door": "lock.front"}}],
+            {"entity_denylist": ("lock.front",)},
+            "lock.front",
+        ),
+        ([{"action": "no.unlock"}], {"service_denylist": ("no.*",)}, "no.unlock"),
+    ],
+)
+async def test_choice_that_could_cross_the_rules(
+    house: House, steps: list[Any], settings: dict[str, Any], named: str
+) -> None:
+    """No confirmation lifts a list: what might cross one is refused."""
+    await house.add_scripts(
+        {"guess": steps, "let_in": [call("lock.unlock", entity_id="lock.front")]}
+    )
+    rules = Settings(allow_write=True, confirm_domains=frozenset(), **settings)
+    with pytest.raises(NotAllowedError, match=named.replace(".", r"\.")):
+        await house.call("script.guess", settings=rules)
+    assert house.state("lock.front") == "locked"
+    assert house.state("light.hall") == "off"
 
 
 @pytest.mark.parametrize(
@@ -327,8 +394,12 @@ async def test_message_to_a_broker(hass: HomeAssistant, house: House) -> None:
     sent = async_mock_service(hass, "mqtt", "publish")
     assert (await house.call("mqtt.publish", None, {"topic": "a"}))["done"]
     lock = er.async_get(hass).async_get_or_create("lock", "mqtt", "x").entity_id
-    answer = await house.call("mqtt.publish", None, {"topic": "a"})
-    assert answer["would_call"]["may_also_touch"] == [lock]
+    for target in (None, {"entity_id": "light.hall"}):
+        answer = await house.call("mqtt.publish", target, {"topic": "a"})
+        assert answer["would_call"]["may_also_touch"] == [lock]
+    denied = Settings(allow_write=True, entity_denylist=(lock,))
+    with pytest.raises(NotAllowedError, match=f"could reach {lock}"):
+        await house.call("mqtt.publish", None, {"topic": "a"}, settings=denied)
     assert len(sent) == 1
 
 
@@ -487,7 +558,7 @@ async def test_more_than_can_be_followed(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What has no end in sight is not called known."""
-    monkeypatch.setattr(effects_module, "_MAX_WORK", 5)
+    monkeypatch.setattr(follow_module, "_MAX_WORK", 5)
     await house.add_scripts(
         {"long": [call("light.turn_on", entity_id="light.hall")] * 9}
     )

@@ -87,8 +87,6 @@ def test_targets_of_a_step_are_put_together() -> None:
 @pytest.mark.parametrize(
     "config",
     [
-        {"action": TEMPLATE},
-        {"action": "lock.unlock", "target": TEMPLATE},
         {"action": "lock.unlock", "data": TEMPLATE},
         {"something": "new"},
     ],
@@ -96,6 +94,23 @@ def test_targets_of_a_step_are_put_together() -> None:
 def test_what_cannot_be_known_is_said(config: dict[str, Any]) -> None:
     """A template that chooses, or a step of a new kind, is not guessed at."""
     assert any(isinstance(step, UnknownStep) for step in walk([config]))
+
+
+@pytest.mark.parametrize(
+    ("config", "step"),
+    [
+        ({"action": TEMPLATE}, ServiceStep(TEMPLATE)),
+        (
+            {"action": "lock.unlock", "target": TEMPLATE},
+            ServiceStep("lock.unlock", {"entity_id": TEMPLATE}),
+        ),
+    ],
+)
+def test_templates_that_choose_are_kept(
+    config: dict[str, Any], step: ServiceStep
+) -> None:
+    """What a template may choose is worked out from its text."""
+    assert list(walk([config])) == [step]
 
 
 def test_scenes_and_devices_are_steps() -> None:

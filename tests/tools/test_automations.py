@@ -405,6 +405,14 @@ async def test_plain_values(hass: HomeAssistant, mcp_call: McpCall) -> None:
     assert answer.data["config"]["variables"] == {"day": "2026-12-24", "5": None}
 
 
+async def test_service_of_a_template(hass: HomeAssistant, mcp_call: McpCall) -> None:
+    """A service that a template chooses is none to be listed; the others are."""
+    actions = [{"action": "{{ x }}"}, {"action": "light.turn_on"}]
+    await set_up(hass, automation(actions=actions))
+    answer = await mcp_call(GET, {"entity_id": "automation.test"})
+    assert answer.data["uses"]["services"] == ["light.turn_on"]
+
+
 async def test_size(hass: HomeAssistant, mcp_call: McpCall) -> None:
     """A huge automation is cut, with its length told, and stays JSON."""
     actions = [

@@ -11,6 +11,13 @@ from .targets import TARGET_KEYS
 
 _MEDIA_SOURCE: Final = "media-source://"
 
+# Services that make or change an entity which their data names without its domain.
+_MAKES: Final = {
+    "scene.create": "scene_id",
+    "group.set": "object_id",
+    "group.remove": "object_id",
+    "device_tracker.see": "dev_id",
+}
 # Names of fields whose values choose what a service acts on.
 _CHOOSING = ("entity_id", "entity_ids", "entities", "group_members", "members")
 
@@ -47,6 +54,12 @@ def mentioned_places(data: Any) -> dict[str, list[str]]:
         if key in TARGET_KEYS and key != ATTR_ENTITY_ID:
             found.setdefault(key, []).extend(mentioned_texts(value))
     return found
+
+
+def made_entities(domain: str, service: str, data: Mapping[str, Any]) -> set[str]:
+    """Return the entity that a service makes or changes by a name without its domain."""
+    name = data.get(_MAKES.get(f"{domain}.{service}", ""))
+    return set() if name is None else {f"{domain}.{name}".lower()}
 
 
 def has_choosing_template(data: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from homeassistant.components.homeassistant.scene import HomeAssistantScene
 from homeassistant.const import ATTR_ENTITY_ID, CONF_DEVICE_ID, CONF_DOMAIN, CONF_TYPE
 from homeassistant.core import HomeAssistant, callback
-from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers import device_registry as dr, entity_registry as er
 
 from .implied import device_action_services, state_services
 from .members import ONLY_READ, async_get_entity
@@ -35,6 +35,7 @@ class Found:
     services: frozenset[str] = frozenset()
     possible: frozenset[str] = frozenset()
     unknown: frozenset[str] = frozenset()
+    is_boundless: bool = False
 
 
 @callback
@@ -53,7 +54,8 @@ def async_scene(hass: HomeAssistant, entity_id: str) -> Found:
     registry = er.async_get(hass)
     entry = registry.async_get(entity_id)
     if entry is None or entry.config_entry_id is None:
-        return Found(unknown=frozenset({f"what {entity_id} sets is not known"}))
+        unknown = frozenset({f"what {entity_id} sets is not known"})
+        return Found(unknown=unknown, is_boundless=True)
     siblings = er.async_entries_for_config_entry(registry, entry.config_entry_id)
     return Found(possible=_settable(siblings))
 
@@ -62,10 +64,18 @@ def async_scene(hass: HomeAssistant, entity_id: str) -> Found:
 def async_integration(hass: HomeAssistant, domain: str) -> Found:
     """Return what a service of an integration may do that was given no entity.
 
-    A message to a broker or a radio can set whatever the integration brought in.
+    A message to a broker or a radio can set whatever the integration brought in,
+    the settings of its devices included.
     """
-    entries = er.async_get(hass).entities.values()
-    return Found(possible=_settable(e for e in entries if e.platform == domain))
+    return Found(
+        possible=frozenset(
+            entry.entity_id
+            for entry in er.async_get(hass).entities.values()
+            if entry.platform == domain
+            and entry.domain not in ONLY_READ
+            and not entry.disabled
+        )
+    )
 
 
 @callback
@@ -99,10 +109,19 @@ def async_device_action(hass: HomeAssistant, config: Mapping[str, Any]) -> Found
             frozenset({entity_id} if entity_id else ()),
             frozenset(device_action_services(hass, domain, kind)),
         )
-    entries = er.async_entries_for_device(registry, str(config.get(CONF_DEVICE_ID)))
-    if possible := _settable(entries):
+    device_id = str(config.get(CONF_DEVICE_ID))
+    if possible := _settable(er.async_entries_for_device(registry, device_id)):
         return Found(possible=possible)
-    return Found(unknown=frozenset({f"what the {domain} device action does"}))
+    device = dr.async_get(hass).async_get(device_id)
+    siblings = (
+        entry
+        for entry_id in (device.config_entries if device else ())
+        for entry in er.async_entries_for_config_entry(registry, entry_id)
+    )
+    return Found(
+        possible=_settable(siblings),
+        unknown=frozenset({f"what the {domain} device action does"}),
+    )
 
 
 def _settable(entries: Iterable[er.RegistryEntry]) -> frozenset[str]:

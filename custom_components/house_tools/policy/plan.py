@@ -12,7 +12,8 @@ from ..errors import InvalidArgumentError, NotAllowedError
 from . import rules
 from .caller import Caller
 from .canonical import canonical, canonical_data
-from .effects import Effects, ServiceAsked, async_follow
+from .effects import Effects, ServiceAsked
+from .follow import async_follow
 from .handler import SCRIPT_DOMAIN, Handler, async_require_handler
 from .mentions import holds_template
 from .naming import check_mentioned, check_named, nothing_matched
@@ -71,6 +72,7 @@ class Plan:
                 self.entities,
                 sorted(self.effects.services),
                 sorted(self.effects.possible),
+                sorted(self.effects.possible_services),
                 sorted(self.effects.unknown),
             ]
         )
@@ -164,16 +166,9 @@ def _check_templates(
 
 
 def _needs_confirmation(caller: Caller, effects: Effects) -> bool:
-    """Return if a person must agree first.
-
-    What is not known for sure counts only where it could reach something guarded.
-    """
-    settings = caller.settings
+    """Return if a person must agree first."""
     if effects.unknown:
         return True
     touched = {*effects.entities, *effects.possible, *effects.services}
     domains = {split_entity_id(item)[0] for item in touched}
-    return rules.needs_confirmation(domains, settings.confirm_domains) or not all(
-        rules.may_touch(entity_id, settings.entity_allowlist, settings.entity_denylist)
-        for entity_id in effects.possible
-    )
+    return rules.needs_confirmation(domains, caller.settings.confirm_domains)

@@ -16,19 +16,24 @@ MAX_SHOWN: Final = 50
 def async_preview(hass: HomeAssistant, caller: Caller, plan: Plan) -> dict[str, Any]:
     """Return the call as it would be made, with codes masked."""
     acted_on = visible(caller, plan.resolved.entities)
-    touched = visible(caller, plan.effects.entities - plan.resolved.entities)
+    effects = plan.effects
+    touched = visible(caller, effects.entities - plan.resolved.entities)
+    possible = visible(caller, effects.possible - effects.entities)
+    callees = sorted(effects.possible_services - effects.services)
     would: dict[str, Any] = {
         "service": plan.handler.name,
         "data": redact(plan.data),
         "entities": _with_states(hass, acted_on),
         "also_touches": _with_states(hass, touched),
-        "calls": sorted(plan.effects.services - {plan.handler.name}),
-        "may_also_touch": visible(caller, plan.effects.possible)[:MAX_SHOWN],
-        "cannot_be_known": sorted(plan.effects.unknown),
+        "calls": sorted(effects.services - {plan.handler.name}),
+        "may_also_touch": possible[:MAX_SHOWN],
+        "may_also_call": callees[:MAX_SHOWN],
+        "cannot_be_known": sorted(effects.unknown),
         "ignored": sorted(plan.resolved.ignored),
         "more_entities": sum(
-            max(0, len(shown) - MAX_SHOWN) for shown in (acted_on, touched)
+            max(0, len(shown) - MAX_SHOWN) for shown in (acted_on, touched, possible)
         ),
+        "more_services": max(0, len(callees) - MAX_SHOWN),
     }
     return {
         key: value

@@ -9,13 +9,17 @@ from homeassistant.const import SERVICE_TOGGLE, SERVICE_TURN_OFF, SERVICE_TURN_O
 from homeassistant.core import HomeAssistant, callback
 
 from ..errors import NotAllowedError
+from ..settings import DEFAULT_SERVICE_DENYLIST
 from . import rules
 from .caller import Caller
-from .effects import Effects, ServiceAsked, async_follow
+from .effects import Effects, ServiceAsked
+from .follow import async_follow
 from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler
 from .resolve import Resolved
 
 MAX_NAMED: Final = 20
+
+_BY_HAND: Final = "The user can do it in Home Assistant."
 
 # Services without Home Assistant's own check of each entity that act on nothing but
 # entities all the same, so that the check made here is enough.
@@ -65,6 +69,7 @@ def check_rights(
         _check_bounds(caller, handler, effects)
     faults = {e for e in effects.entities if not _may_touch(caller, e)}
     if not faults:
+        _check_possible(caller, handler, effects)
         return
     remain = _remaining(hass, asked, faults)
     named = visible(caller, faults)
@@ -117,6 +122,51 @@ def _check_bounds(caller: Caller, handler: Handler, effects: Effects) -> None:
             f"Only an administrator may call {handler.name} here: what it would do "
             "cannot be told beforehand."
         )
+
+
+def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
+    """Raise NotAllowedError where what cannot be known could cross the lists.
+
+    A confirmation does not lift a list. Only the services that are denied unless the
+    settings say otherwise give way to one: a free choice of a template could always
+    be one of them, and no script with such a choice would ever run.
+    """
+    settings = caller.settings
+    denied = tuple(
+        glob
+        for glob in settings.service_denylist
+        if glob not in DEFAULT_SERVICE_DENYLIST
+    )
+    has_lists = bool(settings.entity_allowlist or settings.entity_denylist or denied)
+    if effects.is_boundless and has_lists:
+        raise NotAllowedError(
+            f"{handler.name} was not called: what it would do cannot be told "
+            f"beforehand ({', '.join(sorted(effects.unknown))}), so it could reach what "
+            f"the settings of House Tools leave out. {_BY_HAND}"
+        )
+    faults = {e for e in effects.possible if not _may_touch(caller, e)}
+    named = visible(caller, faults)
+    callees = sorted(s for s in effects.possible_services if rules.matches(denied, s))
+    if not faults and not callees:
+        return
+    # Scripts are services by their own names, and may be hidden from the caller.
+    services = callees if caller.read_filter() is None else []
+    refusal = NotAllowedError(
+        f"{handler.name} was not called: it could reach "
+        f"{_some([*named, *services]) or 'something'}, which the settings of "
+        f"House Tools leave out. {_BY_HAND}",
+        entities=named[:MAX_NAMED] or None,
+        more_entities=max(0, len(named) - MAX_NAMED) or None,
+        services=services[:MAX_NAMED] or None,
+    )
+    refusal.at_fault = sorted(faults)
+    raise refusal
+
+
+def _some(names: list[str]) -> str:
+    """Return the first of some names, and how many more there are."""
+    more = len(names) - MAX_NAMED
+    return ", ".join([*names[:MAX_NAMED], *([f"{more} more"] if more > 0 else ())])
 
 
 def _remaining(hass: HomeAssistant, asked: ServiceAsked, faults: set[str]) -> list[str]:

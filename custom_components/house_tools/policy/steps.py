@@ -32,9 +32,12 @@ from .targets import TARGET_KEYS
 
 @dataclass(frozen=True, slots=True)
 class ServiceStep:
-    """A service that a step calls; the target is raw, ids and templates mixed."""
+    """A service that a step calls, by name or as a template chooses.
 
-    service: str
+    The target is raw, ids and templates mixed.
+    """
+
+    service: str | Template
     target: Mapping[str, Any] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
 
@@ -124,9 +127,6 @@ def _service_steps(config: Mapping[str, Any]) -> Iterator[Step]:
         for key in (CONF_ACTION, CONF_SERVICE, CONF_SERVICE_TEMPLATE)
         if key in config
     )
-    if not isinstance(service, str):
-        yield UnknownStep(TEMPLATE_SERVICE)
-        return
     target: dict[str, Any] = {}
     data: dict[str, Any] = {}
     for key, goes_to in (
@@ -136,12 +136,16 @@ def _service_steps(config: Mapping[str, Any]) -> Iterator[Step]:
     ):
         part = config.get(key)
         if isinstance(part, Template):
-            yield UnknownStep(TEMPLATE_TARGET)
+            if goes_to is data:
+                yield UnknownStep(TEMPLATE_TARGET)
+            _add(target, {ATTR_ENTITY_ID: part})
         elif isinstance(part, Mapping):
             _add(goes_to, part)
     if ATTR_ENTITY_ID in config:
         _add(target, {ATTR_ENTITY_ID: config[ATTR_ENTITY_ID]})
-    yield ServiceStep(service.lower(), target, data)
+    yield ServiceStep(
+        service.lower() if isinstance(service, str) else service, target, data
+    )
 
 
 def _add(goes_to: dict[str, Any], part: Mapping[str, Any]) -> None:

@@ -139,10 +139,11 @@ def _uses(call: Call, entity: Sequenced, config: str) -> dict[str, Any]:
     devices = map(dr.async_get(hass).async_get, sorted(entity.referenced_devices))
     areas = map(ar.async_get(hass).async_get_area, sorted(entity.referenced_areas))
     steps = walk(async_sequence(hass, entity.entity_id) or ())
+    called = {step.service for step in steps if isinstance(step, ServiceStep)}
     uses = {
         "entities": {i: s.name if s else "not found" for i, s in states.items()},
         "devices": [device_name(device) for device in devices if device],
         "areas": [area.name for area in areas if area],
-        "services": sorted({s.service for s in steps if isinstance(s, ServiceStep)}),
+        "services": sorted(name for name in called if isinstance(name, str)),
     }
     return present({key: value or None for key, value in uses.items()})
