@@ -60,9 +60,10 @@ class Budget:
     def __init__(self, seconds: float) -> None:
         """Initialize the budget; the time starts now."""
         self._seconds = seconds
-        self._deadline = monotonic() + seconds
+        began = monotonic()
+        self._deadline = began + seconds
         self._work = _MAX_WORK
-        self._breath = 0.0
+        self._breath = began + _STRETCH
 
     def spend(self, work: int = 1) -> None:
         """Take some work off; raises where time or work is used up."""

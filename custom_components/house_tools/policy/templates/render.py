@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, callback
 from homeassistant.util.executor import InterruptibleThreadPoolExecutor
 from homeassistant.util.hass_dict import HassKey
 
@@ -25,7 +25,6 @@ _MAX_CODE: Final = 30_000
 _LONGEST_ERROR: Final = 500
 # Home Assistant's errors quote the template that renders, and here it knows of none.
 _NO_TEMPLATE: Final = " when rendering or compiling template ''"
-_ONE_AT_A_TIME: HassKey[asyncio.Lock] = HassKey("house_tools_rendering")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +35,19 @@ class Rendered:
     length: int
 
 
+@dataclass(slots=True)
+class _Renderer:
+    """What renderings share, one at a time."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    # Most of a short rendering would be the making of one. Whoever renders takes it
+    # away meanwhile: a rendering that was given up may still go on in its own.
+    idle: list[GuardedEnvironment] = field(default_factory=list)
+
+
+_RENDERER: HassKey[_Renderer] = HassKey("house_tools_rendering")
+
+
 async def async_render(
     hass: HomeAssistant, source: str, seconds: float = TIME_LIMIT
 ) -> Rendered:
@@ -43,14 +55,16 @@ async def async_render(
 
     Raises a kind of ToolError for one that is refused, fails or takes too long.
     """
-    lock = hass.data.setdefault(_ONE_AT_A_TIME, asyncio.Lock())
-    async with lock:
+    renderer = hass.data.setdefault(_RENDERER, _Renderer())
+    async with renderer.lock:
         executor = InterruptibleThreadPoolExecutor(1, "house_tools_template")
-        future = hass.loop.run_in_executor(executor, _render, hass, source, seconds)
+        future = hass.loop.run_in_executor(
+            executor, _render, hass, renderer.idle, source, seconds
+        )
         try:
             await asyncio.wait({future}, timeout=seconds + _GRACE)
         finally:
-            await _async_release(hass, executor, future)
+            _release(hass, executor, future)
     if future.cancelled():
         raise CallTimeoutError(f"The template did not end in {seconds:g} seconds.")
     if (error := future.exception()) is not None:
@@ -58,22 +72,38 @@ async def async_render(
     return future.result()
 
 
-async def _async_release(
+@callback
+def _release(
     hass: HomeAssistant,
     executor: InterruptibleThreadPoolExecutor,
     future: asyncio.Future[Rendered],
 ) -> None:
     """Let the thread end; one that still runs is interrupted, and not waited for."""
-    ended = future.done()
-    future.cancel()
-    release = hass.async_add_executor_job(executor.shutdown)
-    if ended:
-        await release
+    if future.done():
+        executor.shutdown()  # it has nothing left to do: a hop to wait would take longer
+    else:
+        future.cancel()
+        hass.async_add_executor_job(executor.shutdown)
 
 
-def _render(hass: HomeAssistant, source: str, seconds: float) -> Rendered:
+def _render(
+    hass: HomeAssistant, idle: list[GuardedEnvironment], source: str, seconds: float
+) -> Rendered:
     """Render a template; raises whatever the template leads to."""
-    environment = GuardedEnvironment(hass, Budget(seconds))
+    budget = Budget(seconds)
+    if idle:
+        environment = idle.pop()
+        environment.budget = budget
+    else:
+        environment = GuardedEnvironment(hass, budget)
+    try:
+        return _rendered(environment, source)
+    finally:
+        idle[:] = [environment]
+
+
+def _rendered(environment: GuardedEnvironment, source: str) -> Rendered:
+    """Check, compile and render a template."""
     tree = parse(environment, source.strip(), environment.offer)
     code = environment.compile(Guards(environment).visit(tree), raw=True)
     if len(code) > _MAX_CODE:

@@ -30,7 +30,7 @@ _HIDDEN: Final = ("_loop_vars", "_block_vars")
 
 
 class GuardedEnvironment(TemplateEnvironment):
-    """The strict environment, for one rendering within a budget.
+    """The strict environment, for one rendering at a time, within its budget.
 
     It adds to Home Assistant's own sandbox: filters, tests, functions, methods and
     arithmetic have rules, and what they return is measured.
@@ -57,7 +57,7 @@ class GuardedEnvironment(TemplateEnvironment):
         self.filters = self._guarded(self.filters, FUNCTIONS)
         self.tests = self._guarded(self.tests, TESTS)
         self.offer = Offer(frozenset(self.filters), frozenset(self.tests), withheld)
-        self.filters |= {MEASURED: budget.measured, COUNTED: self._counted}
+        self.filters |= {MEASURED: self._measured, COUNTED: self._counted}
 
     @override
     def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
@@ -146,6 +146,10 @@ class GuardedEnvironment(TemplateEnvironment):
         if passed is not None:
             vars(guarded)[_PASSED] = passed
         return guarded
+
+    def _measured[T](self, value: T) -> T:
+        """Return a literal that is not too big."""
+        return self.budget.measured(value)
 
     def _finalize(self, value: Any) -> Any:
         """Return what is printed; raises where it is too long as text."""
