@@ -9,11 +9,11 @@ latency.py    how long answers take, one at a time and ten at a time
 holds.py      how long the event loop is held meanwhile
 index.py      what the search index costs
 quality.py    how much of what people ask for is found
-questions.py  twenty everyday questions; tokens.py what their answers weigh
+questions.py  twenty everyday questions (question.py); tokens.py what their answers weigh
 past.py       a week of a busy sensor
 measure.py    all of it for one size
-aims.py       what the figures are held against
-report.py     the figures as Markdown; tables.py, machine.py
+aims.py       what the figures are held against; reasons.py why some are missed
+report/       the figures as Markdown; machine.py
 charts.py     the main ones as SVG
 publish.py    both into docs/benchmarks.md
 """
