@@ -14,14 +14,13 @@ _SHORTEST: Final = 4
 
 async def async_secret_values(hass: HomeAssistant) -> frozenset[str]:
     """Return the values as text, but for those that are too short to be secret."""
-    path = Path(hass.config.path(SECRET_YAML))
-    return await hass.async_add_executor_job(_read, path)
+    return await hass.async_add_executor_job(read_secret_values, hass)
 
 
-def _read(path: Path) -> frozenset[str]:
-    """Read a file; one that is missing or broken holds nothing."""
+def read_secret_values(hass: HomeAssistant) -> frozenset[str]:
+    """Read them, in a thread; a file that is missing or broken holds nothing."""
     try:
-        return frozenset(_scalars(load_yaml(path)))
+        return frozenset(_scalars(load_yaml(Path(hass.config.path(SECRET_YAML)))))
     except HomeAssistantError, OSError:
         return frozenset()
 

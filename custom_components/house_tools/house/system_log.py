@@ -1,6 +1,6 @@
 """Warnings and errors that Home Assistant logged."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -34,18 +34,27 @@ class LogRecord:
     count: int = 1
 
 
-async def async_last_records(hass: HomeAssistant, limit: int) -> list[LogRecord] | None:
-    """Return the last warnings and errors, newest last; None where none are kept.
+async def async_with_last_records[T](
+    hass: HomeAssistant, limit: int, use: Callable[[list[LogRecord]], T]
+) -> T | None:
+    """Return what `use`, in a thread, makes of the last warnings and errors, newest last.
 
-    From the log file, else, where the log goes to the journal, from the memory of the
-    system log, which keeps fewer.
+    They are from the log file, else, where the log goes to the journal, from the memory
+    of the system log, which keeps fewer. None where none are kept.
     """
+
+    def use_file(path: Path) -> T | None:
+        """Read and use them in one go."""
+        records = _read_file(path)
+        return None if records is None else use(records[-limit:])
+
     if (path := hass.data.get(KEY_DATA_LOGGING)) is not None:
-        records = await hass.async_add_executor_job(_read_file, Path(path))
-        if records is not None:
-            return records[-limit:]
-    records = _remembered(hass)
-    return None if records is None else records[-limit:]
+        made = await hass.async_add_executor_job(use_file, Path(path))
+        if made is not None:
+            return made
+    if (remembered := _remembered(hass)) is None:
+        return None
+    return await hass.async_add_executor_job(use, remembered[-limit:])
 
 
 def parse(lines: Iterable[str]) -> list[LogRecord]:

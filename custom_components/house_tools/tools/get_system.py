@@ -1,6 +1,6 @@
 """How Home Assistant itself is."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any, override
 
 import voluptuous as vol
@@ -10,8 +10,8 @@ from homeassistant.const import __version__
 from homeassistant.util import dt as dt_util
 
 from ..errors import UnavailableError
-from ..house.secret_values import async_secret_values
-from ..house.system_log import LogRecord, async_last_records
+from ..house.secret_values import read_secret_values
+from ..house.system_log import LogRecord, async_with_last_records
 from ..policy.redact import redact_text
 from ..settings import ToolGroup
 from ..toolkit.answer import Answer, Page, present
@@ -103,41 +103,37 @@ async def _failure(call: Call, entry: ConfigEntry) -> dict[str, Any]:
 
 async def _error_log(call: Call) -> Page:
     """Return the last records."""
-    records = await async_last_records(call.hass, _LAST_RECORDS)
-    if records is None:
+    hass, offset = call.hass, call.args["offset"]
+
+    def read(records: list[LogRecord]) -> tuple[int, list[LogRecord], list[str]]:
+        """Return how many there are, and the page with messages without secrets."""
+        page = records[: max(len(records) - offset, 0)]
+        secrets = read_secret_values(hass)
+        # Thousands of patterns are tried at thousands of places.
+        return len(records), page, [_masked(one.message, secrets) for one in page]
+
+    if (found := await async_with_last_records(hass, _LAST_RECORDS, read)) is None:
         raise UnavailableError(
             "Home Assistant keeps no log here: there is no log file, and the system_log "
             "integration is not set up."
         )
-    if not records:
+    total, page, masked = found
+    if not total:
         call.notes.append("No warnings or errors.")
-    offset = call.args["offset"]
-    page = records[: max(len(records) - offset, 0)]
-    items = [
-        {
-            "when": local_time(record.when),
-            "level": record.level,
-            "logger": record.logger,
-            "message": message,
-            "count": record.count if record.count > 1 else None,
-        }
-        for record, message in zip(page, await _messages(call, page), strict=True)
-    ]
-    return Page(items=items, total=len(records), offset=offset, newest_last=True)
-
-
-async def _messages(call: Call, records: Sequence[LogRecord]) -> list[str]:
-    """Return what the records say, as the caller may read it."""
-    secrets = await async_secret_values(call.hass)
-    # Thousands of patterns are tried at thousands of places.
-    masked = await call.hass.async_add_executor_job(
-        lambda: [_masked(record.message, secrets) for record in records]
-    )
     shown = await async_discreet(call, masked)
-    return [
-        _short(text, len(record.message))
-        for text, record in zip(shown, records, strict=True)
-    ]
+    items = [_item(record, text) for record, text in zip(page, shown, strict=True)]
+    return Page(items=items, total=total, offset=offset, newest_last=True)
+
+
+def _item(record: LogRecord, text: str) -> dict[str, Any]:
+    """Return a record, its message as the caller may read it."""
+    return {
+        "when": local_time(record.when),
+        "level": record.level,
+        "logger": record.logger,
+        "message": _short(text, len(record.message)),
+        "count": record.count if record.count > 1 else None,
+    }
 
 
 def _masked(message: str, secrets: Collection[str]) -> str:
