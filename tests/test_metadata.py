@@ -16,6 +16,10 @@ from custom_components.house_tools import forms, issues
 from custom_components.house_tools.settings import NonAdmin, ToolGroup
 from custom_components.house_tools.system_health import async_system_health_info
 import homeassistant.components
+from homeassistant.components.marketplace.repositories.base import RepositoryManifest
+from homeassistant.components.marketplace.repositories.integration import (
+    _check_loadable_manifest,
+)
 from homeassistant.const import Platform, __version__
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.translation import async_get_translations
@@ -368,10 +372,14 @@ def test_nothing_else_is_shipped() -> None:
         assert not (PACKAGE / absent).exists()
 
 
-def test_hacs() -> None:
-    """HACS knows each key, and installs from the archive of a release."""
+def test_hacs(caplog: pytest.LogCaptureFixture) -> None:
+    """The Marketplace knows each key but HACS's own, and takes the archive as it is."""
     hacs = json.loads((ROOT / "hacs.json").read_text())
-    assert hacs.keys() == {"name", "homeassistant", "render_readme"}
+    read = RepositoryManifest.from_dict(hacs)
+    assert read.manifest.keys() == hacs.keys() - {"render_readme"}
+    assert not caplog.records
+    assert not (read.zip_release or read.content_in_root or read.filename)
+    _check_loadable_manifest(PACKAGE, "house_tools")
 
 
 async def test_home_assistant_takes_the_manifest(
