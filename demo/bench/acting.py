@@ -56,15 +56,23 @@ def acting_cases(plan: HousePlan) -> list[Case]:
             ours("run_script", entity_id="script.greet", variables=greeting),
             core("homeassistant__call_action", action="script.greet", data=greeting),
         ),
-        one(
-            "trigger_automation",
-            ours("trigger_automation", entity_id=_HALLWAY),
-            core(
-                "homeassistant__call_action",
-                action="automation.trigger",
-                target={"entity_id": _HALLWAY},
-            ),
+        Case(
+            name="trigger_automation",
+            ours=[ours("trigger_automation", entity_id=_HALLWAY)],
+            core=[
+                core(
+                    "homeassistant__call_action",
+                    action="automation.trigger",
+                    target={"entity_id": _HALLWAY},
+                )
+            ],
             changes=True,
+            # Of a light that is on already, ours waits whether it changes after all.
+            before=core(
+                "homeassistant__call_action",
+                action="light.turn_off",
+                target={"entity_id": "light.flur"},
+            ),
         ),
         Case(
             name="set_automation",

@@ -18,7 +18,8 @@ class Case:
     """A call of one of our tools, and one of core's for about the same.
 
     Of several calls, each round makes the next one. What `changes` one thing alone
-    is not asked by ten callers at once.
+    is not asked by ten callers at once. `before` each call one is made that is not
+    timed, so that there is something to change.
     """
 
     name: str
@@ -26,9 +27,23 @@ class Case:
     core: Sequence[Ask] = ()
     recorder: bool = False
     changes: bool = False
+    before: Ask | None = None
     may_fail: bool = False
 
 
-def one(name: str, mine: Ask, theirs: Ask | None = None, **more: bool) -> Case:
+def one(
+    name: str,
+    mine: Ask,
+    theirs: Ask | None = None,
+    *,
+    recorder: bool = False,
+    may_fail: bool = False,
+) -> Case:
     """Return a case that asks the same each time."""
-    return Case(name=name, ours=[mine], core=[theirs] if theirs else [], **more)
+    return Case(
+        name=name,
+        ours=[mine],
+        core=[theirs] if theirs else [],
+        recorder=recorder,
+        may_fail=may_fail,
+    )

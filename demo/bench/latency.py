@@ -34,6 +34,7 @@ class Side:
     asks: Sequence[Ask]
     may_fail: bool = False
     is_core: bool = False
+    before: Ask | None = None
 
     def ask(self, number: int) -> Ask:
         """Return the call with a number."""
@@ -51,9 +52,11 @@ def sides(cases: Sequence[Case], *, floors: int = _FLOORS_PER_ROUND) -> list[Sid
     """Return both sides of all cases, and the floor a few times among them."""
     found = [Side(FLOOR_NAME, [FLOOR])] * floors
     for case in cases:
-        found.append(Side(f"ours: {case.name}", case.ours, case.may_fail))
+        mine = Side(f"ours: {case.name}", case.ours, case.may_fail, before=case.before)
+        found.append(mine)
         if case.core:
-            found.append(Side(f"core: {case.name}", case.core, is_core=True))
+            name = f"core: {case.name}"
+            found.append(Side(name, case.core, is_core=True, before=case.before))
     return found
 
 
@@ -124,6 +127,8 @@ def enough(taken: Sequence[float], seconds_each: float) -> bool:
 
 async def timed(endpoint: Endpoint, side: Side, number: int) -> Timed:
     """Make a call and time it; raises HouseError where one of ours fails."""
+    if side.before is not None:
+        await endpoint.call(side.before)
     reply = await endpoint.call(side.ask(number))
     failed = reply.is_error and not side.may_fail
     if failed and not side.is_core:
