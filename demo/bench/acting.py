@@ -56,6 +56,13 @@ def acting_cases(plan: HousePlan) -> list[Case]:
             ours("run_script", entity_id="script.greet", variables=greeting),
             core("homeassistant__call_action", action="script.greet", data=greeting),
         ),
+        *_automation_cases(),
+    ]
+
+
+def _automation_cases() -> list[Case]:
+    """Return what acts on automations."""
+    return [
         Case(
             name="trigger_automation",
             ours=[ours("trigger_automation", entity_id=_HALLWAY)],
