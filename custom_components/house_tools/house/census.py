@@ -59,13 +59,14 @@ class Census:
         return file.name if file else "", entity_id
 
     @callback
-    def refresh(self, entity_id: str, area_id: str | None) -> None:
+    def refresh(self, entity_id: str, state: State | None, area_id: str | None) -> None:
         """Take in what has become of an entity, and where it is now."""
         before = self._files.get(entity_id)
-        if (state := self._hass.states.get(entity_id)) is None:
-            now = None
-        else:
-            now = _File(area_id, class_of(state), str(state.name).casefold())
+        now = (
+            None
+            if state is None
+            else _File(area_id, class_of(state), str(state.name).casefold())
+        )
         if before == now:
             return
         domain = entity_id.partition(".")[0]

@@ -51,7 +51,9 @@ def kind_words(kind: str, names: Iterable[str] = ()) -> Words:
 
 def phrases(names: Iterable[str]) -> tuple[str, ...]:
     """Return names as search keeps them: folded words, joined by spaces, each once."""
-    folded = (" ".join(words(name)) for name in dict.fromkeys(names))
+    folded = [" ".join(words(name)) for name in dict.fromkeys(names)]
+    if len(folded) == 1:  # as nearly all have
+        return tuple(folded) if folded[0] else ()
     return tuple(dict.fromkeys(filter(None, folded)))
 
 

@@ -6,6 +6,7 @@ renamed area changes a few words and not hundreds of entities.
 """
 
 from collections.abc import Mapping, Set as AbstractSet
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .postings import Postings
@@ -87,10 +88,15 @@ class Lexicon:
         self.described.change(group, group.words.keys(), words_.keys())
         group.words = words_
 
-    def add(self, document: Document) -> None:
-        """Add an entity, or put what is known of it now in place of what was."""
+    def add(self, document: Document) -> list[GroupKey]:
+        """Add an entity, or put what is known of it now in place of what was.
+
+        Return the groups that it is the first of, which nobody has described yet.
+        """
         entity_id = document.entity_id
+        known = len(self.groups)
         groups = tuple(map(self._group, document.groups))
+        new = [*self.groups][known:] if len(self.groups) > known else []
         before = self.entries.get(entity_id)
         entry = self.entries[entity_id] = Entry(document, groups)
         self._file(entity_id, before, entry)
@@ -99,7 +105,11 @@ class Lexicon:
             (self.hidden, document.hidden),
             (self.minor, document.minor),
         ):
-            (marked.add if is_so else marked.discard)(entity_id)
+            if is_so:
+                marked.add(entity_id)
+            elif before is not None:
+                marked.discard(entity_id)
+        return new
 
     def remove(self, entity_id: str) -> None:
         """Forget an entity."""
@@ -142,6 +152,11 @@ def _words_of(
     if entry is None:
         return _NOTHING, _NOTHING
     named = set(" ".join(entry.names).split())
-    nearby = set(words(entity_id.partition(".")[2]))
-    nearby.update(" ".join(entry.devices).split())
+    nearby = _words_in(entry.devices).union(words(entity_id.partition(".")[2]))
     return named, nearby - named
+
+
+@lru_cache(maxsize=64)
+def _words_in(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the words of a device's names; its entities mostly follow one another."""
+    return frozenset(" ".join(names).split())

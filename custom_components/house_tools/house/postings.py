@@ -23,12 +23,12 @@ class Postings[T]:
         self, carrier: T, before: AbstractSet[str], now: AbstractSet[str]
     ) -> None:
         """Give a carrier the words that it has now, and take those it had before."""
-        for word in now - before:
+        for word in now - before if before else now:
             if (carriers := self._carriers.get(word)) is None:
                 carriers = self._carriers[word] = set()
                 self._vocabulary.add(word)
             carriers.add(carrier)
-        for word in before - now:
+        for word in before - now if before else before:
             carriers = self._carriers[word]
             carriers.discard(carrier)
             if not carriers:

@@ -47,14 +47,13 @@ class HouseReader:
         self._phrases.clear()
 
     @callback
-    def entity_ids(self) -> set[str]:
-        """Return the ids of all entities, of the registry and of the states."""
-        return {*self._entities.entities, *self._hass.states.async_entity_ids()}
+    def entity_ids(self) -> list[str]:
+        """Return the ids of all entities, of the states and of the registry, some twice."""
+        return [*self._hass.states.async_entity_ids(), *self._entities.entities]
 
     @callback
-    def document(self, entity_id: str) -> Document | None:
+    def document(self, entity_id: str, state: State | None) -> Document | None:
         """Return what search needs to know of an entity, None if there is none."""
-        state = self._hass.states.get(entity_id)
         if (entry := self._entities.async_get(entity_id)) is not None:
             return self._registered(entry, state)
         if state is None:

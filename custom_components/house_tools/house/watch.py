@@ -52,7 +52,8 @@ class Changes:
 
     def __init__(self, hass: HomeAssistant) -> None:
         """Initialize without changes."""
-        self.entities: set[str] = set()
+        # In an order, as neighbours are read much sooner than what lies far apart.
+        self.entities: dict[str, None] = {}
         self.groups: set[GroupKey] = set()
         # None until somebody wants to know.
         self.states: set[str] | None = None
@@ -105,7 +106,7 @@ class Changes:
     @callback
     def _state_changed(self, event: Event[EventStateChangedData]) -> None:
         """Note an entity that appeared, vanished or presents itself differently."""
-        self.entities.add(event.data["entity_id"])
+        self.entities[event.data["entity_id"]] = None
 
     @callback
     def _entity_updated(self, event: Event[er.EventEntityRegistryUpdatedData]) -> None:
@@ -114,8 +115,8 @@ class Changes:
         if data["action"] == "update":
             if _TELLING.isdisjoint(data["changes"]):
                 return
-            self.entities.add(data.get("old_entity_id", data["entity_id"]))
-        self.entities.add(data["entity_id"])
+            self.entities[data.get("old_entity_id", data["entity_id"])] = None
+        self.entities[data["entity_id"]] = None
 
     @callback
     def _device_updated(self, event: Event[dr.EventDeviceRegistryUpdatedData]) -> None:
@@ -126,7 +127,7 @@ class Changes:
             entries = er.async_entries_for_device(
                 er.async_get(self._hass), id_, include_disabled_entities=True
             )
-            self.entities.update(entry.entity_id for entry in entries)
+            self.entities.update(dict.fromkeys(entry.entity_id for entry in entries))
 
     @callback
     def _area_updated(self, event: Event[ar.EventAreaRegistryUpdatedData]) -> None:
