@@ -168,6 +168,39 @@ def test_errors_are_those_of_the_tools(text: str) -> None:
         assert any(map(pattern.search, SAID)), sentences
 
 
+def refusals() -> Iterator[str]:
+    """Yield what is said where a call is not allowed, the texts of gaps alone aside."""
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "NotAllowedError"
+                and (text := "".join(_spoken(node.args[0]))).strip(f"{_GAP} .")
+            ):
+                yield text
+
+
+def _spoken(node: ast.expr) -> Iterator[str]:
+    """Yield the parts of a text, what is filled in as a gap."""
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    for part in parts:
+        yield str(part.value) if isinstance(part, ast.Constant) else _GAP
+
+
+@pytest.mark.parametrize("text", sorted(set(refusals())))
+def test_refusals_are_explained(text: str) -> None:
+    """Whatever forbids a call can be looked up."""
+    rows = [
+        re.split(rf"(?:ha_)?{_GAP}|\d+", row.strip(" .").partition(". ")[0])
+        for row in IN_TABLE
+    ]
+    assert any(
+        re.search(".*".join(re.escape(piece.strip()) for piece in row), text)
+        for row in rows
+    )
+
+
 def test_numbers() -> None:
     """The limits that people read are those that hold."""
     readme = (ROOT / "README.md").read_text()
