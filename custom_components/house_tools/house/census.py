@@ -2,16 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-import heapq
-from itertools import batched
 from typing import Final, NamedTuple
 
 from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
 
-from .steps import Steps
-
-_BATCH: Final = 200
+from .steps import Steps, in_order
 
 # What lists in order are kept by.
 _DOMAIN: Final = "domain"
@@ -94,14 +90,8 @@ class Census:
         if (known := self._in_order.get(key)) is not None:
             return known
         version = self._version
-        runs = []
-        for batch in batched(ids, _BATCH, strict=False):
-            runs.append(sorted(map(self.order, batch)))
-            yield
-        ordered: list[str] = []
-        for some in batched(heapq.merge(*runs), _BATCH, strict=False):
-            ordered += [entity_id for _, entity_id in some]
-            yield
+        named = yield from in_order(map(self.order, ids))
+        ordered = [entity_id for _, entity_id in named]
         if ordered and version == self._version:
             self._in_order[key] = ordered
         return ordered

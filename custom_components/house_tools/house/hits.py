@@ -3,17 +3,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 import heapq
+from itertools import batched
+import math
 from typing import Final, overload, override
 
 from .lexicon import Lexicon
 from .ranking import OBJECT_ID
+from .steps import Steps, in_order, run
 
 # Sets entities apart that rank after others whatever their score.
 _MINOR_LATE: Final = 1000.0
 _HIDDEN_LAST: Final = 2000.0
 
-# The share of the hits up to which it pays not to sort them all.
-_FEW: Final = 8
+_BATCH: Final = 500
+# What takes a few milliseconds to sort.
+_MANY: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Hits(Sequence[SearchHit]):
         """Initialize from the scores of entities."""
         self._scores = scores
         self._hidden = scores.keys() & lexicon.hidden
-        self._ranks = _ranks(scores, self._hidden, scores.keys() & lexicon.minor)
+        self._tucked_away = self._hidden | (scores.keys() & lexicon.minor)
         self._ranked: list[tuple[float, str]] = []
 
     @override
@@ -63,35 +67,45 @@ class Hits(Sequence[SearchHit]):
         self._rank_first(len(self))
         return map(self._hit, range(len(self)))
 
-    def _rank_first(self, count: int) -> None:
-        """Rank the best hits, at least so many."""
+    def rank_first(self, count: int) -> Steps[None]:
+        """Rank the best hits, at least so many, before they are looked at."""
+        count = min(count, len(self))
         if count <= len(self._ranked):
             return
-        pairs = zip(self._ranks.values(), self._ranks, strict=True)
-        if count > len(self) // _FEW:
-            self._ranked = sorted(pairs)
-        else:
-            self._ranked = heapq.nsmallest(count, pairs)
+        best: list[tuple[float, str]] = []
+        worst = math.inf
+        for batch in batched(self._scores.items(), _BATCH, strict=False):
+            # What is tucked away only ranks later than its score says.
+            best += [
+                (self._rank(entity_id, score), entity_id)
+                for entity_id, score in batch
+                if -score <= worst
+            ]
+            if len(best) > 2 * count + _BATCH:
+                best = heapq.nsmallest(count, best)
+                worst = best[-1][0]
+            yield
+        ordered = sorted(best) if len(best) < _MANY else (yield from in_order(best))
+        self._ranked = ordered[:count]
+
+    def _rank_first(self, count: int) -> None:
+        """Rank the best hits, at least so many, at once."""
+        run(self.rank_first(count))
+
+    def _rank(self, entity_id: str, score: float) -> float:
+        """Return what an entity is sorted by: the score, and then what is tucked away.
+
+        Whoever asks for that by its whole name means it; it comes after what else has it.
+        """
+        if entity_id not in self._tucked_away:
+            return -score
+        is_hidden = entity_id in self._hidden
+        if score > OBJECT_ID:
+            return -OBJECT_ID - (0.1 if is_hidden else 0.2)
+        return (_HIDDEN_LAST if is_hidden else _MINOR_LATE) - score
 
     def _hit(self, place: int) -> SearchHit:
         """Return the hit at a place that is ranked already."""
         entity_id = self._ranked[place][1]
         score = round(self._scores[entity_id])
         return SearchHit(entity_id, score, entity_id in self._hidden)
-
-
-def _ranks(
-    scores: Mapping[str, float], hidden: set[str], minor: set[str]
-) -> dict[str, float]:
-    """Return what entities are sorted by: the score, and then what is tucked away.
-
-    Whoever asks for that by its whole name means it; it comes after what else has it.
-    """
-    ranks = {entity_id: -score for entity_id, score in scores.items()}
-    for entity_id in minor | hidden:
-        is_hidden = entity_id in hidden
-        if scores[entity_id] > OBJECT_ID:
-            ranks[entity_id] = -OBJECT_ID - (0.1 if is_hidden else 0.2)
-        else:
-            ranks[entity_id] += _HIDDEN_LAST if is_hidden else _MINOR_LATE
-    return ranks

@@ -27,7 +27,7 @@ type MayRead = Callable[[str], bool] | None
 class SearchResult:
     """The entities that were found, best first.
 
-    If there are none: the disabled ones that would have been, best first, and else the
+    If there are none: the first disabled ones that would have been, and else the
     words of the query that nothing answers to, not even by themselves.
     """
 
@@ -74,9 +74,14 @@ class SearchIndex:
         return await async_run(roster.listed()), roster.disabled
 
     async def async_search(
-        self, query: str, *, may_read: MayRead, within: Container[str] | None = None
+        self,
+        query: str,
+        *,
+        may_read: MayRead,
+        within: Container[str] | None = None,
+        first: int = 50,
     ) -> SearchResult:
-        """Return the entities that a query asks for.
+        """Return the entities that a query asks for; the `first` will be looked at.
 
         Only entities that the caller may know of, and that are `within` what is asked
         for, have a say in the answer.
@@ -85,11 +90,11 @@ class SearchIndex:
         lexicon = self._mirror.lexicon
         spoken = fillers(self._hass.config.language)
         enabled = self._may_find(may_read, within, disabled=False)
-        if hits := await async_run(_find(lexicon, query, spoken, enabled)):
+        if hits := await async_run(_find(lexicon, query, spoken, enabled, first)):
             return SearchResult(hits=hits)
         disabled = self._may_find(may_read, within, disabled=True)
-        if hits := await async_run(_find(lexicon, query, spoken, disabled)):
-            return SearchResult(disabled=[hit.entity_id for hit in hits])
+        if hits := await async_run(_find(lexicon, query, spoken, disabled, first)):
+            return SearchResult(disabled=[hit.entity_id for hit in hits[:first]])
         words = await async_run(unanswered(lexicon, query, spoken, enabled))
         return SearchResult(unknown_words=words)
 
@@ -119,7 +124,7 @@ class SearchIndex:
             others = _Others(domain, closest)
             may_find = self._may_find(may_read, others, disabled=False)
             name = entity_id.rpartition(".")[2]
-            find = _find(self._mirror.lexicon, name, frozenset(), may_find)
+            find = _find(self._mirror.lexicon, name, frozenset(), may_find, limit)
             meant = await async_run(find)
             closest += [hit.entity_id for hit in meant[: limit - len(closest)]]
         return closest
@@ -160,13 +165,17 @@ class _Others(Container[str]):
 
 
 def _find(
-    lexicon: Lexicon, query: str, fillers_: Container[str], may_find: MayFind
+    lexicon: Lexicon,
+    query: str,
+    fillers_: Container[str],
+    may_find: MayFind,
+    first: int,
 ) -> Steps[Hits]:
-    """Return the hits for a query among what may be found."""
+    """Return the hits for a query among what may be found, the first of them ranked."""
     scores = yield from search(lexicon, query, fillers_, may_find)
-    # To rank thousands is a step of its own.
-    yield
-    return Hits(lexicon, scores)
+    hits = Hits(lexicon, scores)
+    yield from hits.rank_first(first)
+    return hits
 
 
 @dataclass(slots=True)

@@ -1,7 +1,9 @@
 """Work in small steps, so that the event loop never waits long."""
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+import heapq
+from itertools import batched
 import time
 from typing import Final
 
@@ -10,6 +12,7 @@ type Steps[T] = Generator[None, None, T]
 
 # How long work may hold the event loop at a time.
 _SLICE_SECONDS: Final = 0.004
+_BATCH: Final = 200
 
 
 def run[T](steps: Steps[T]) -> T:
@@ -34,3 +37,16 @@ async def async_run[T](steps: Steps[T]) -> T:
         if time.monotonic() >= end:
             await asyncio.sleep(0)
             end = time.monotonic() + _SLICE_SECONDS
+
+
+def in_order[T: tuple[float | str, str]](pairs: Iterable[T]) -> Steps[list[T]]:
+    """Return pairs sorted."""
+    runs = []
+    for batch in batched(pairs, _BATCH, strict=False):
+        runs.append(sorted(batch))
+        yield
+    ordered: list[T] = []
+    for some in batched(heapq.merge(*runs), _BATCH, strict=False):
+        ordered += some
+        yield
+    return ordered

@@ -50,7 +50,7 @@ async def async_page(
     end = offset + call.args["limit"]
     if "search" in call.args:
         result = await call.data.index.async_search(
-            call.args["search"], may_read=None, within=set(ids)
+            call.args["search"], may_read=None, within=set(ids), first=end
         )
         found = [hit.entity_id for hit in result.hits[offset:end]]
         return _states(call, found), len(result.hits)

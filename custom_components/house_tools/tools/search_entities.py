@@ -39,7 +39,9 @@ class SearchEntities(HouseTool):
         """Search the index."""
         offset, limit = call.args["offset"], call.args["limit"]
         result = await call.data.index.async_search(
-            call.args["query"], may_read=call.caller.read_filter()
+            call.args["query"],
+            may_read=call.caller.read_filter(),
+            first=offset + limit,
         )
         if not result.hits:
             call.notes.append(_explain_nothing(result))
