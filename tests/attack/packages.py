@@ -127,6 +127,25 @@ _SCRIPTS: Final[dict[str, Any]] = {
             "data": {"entity_id": "lock.front"},
         }
     ),
+    "action_extended": _script(
+        {
+            "action": "{% extends 'another.jinja' %}light.turn_on",
+            "target": {"entity_id": "lock.front"},
+        }
+    ),
+    "all_shouting": _script({"action": "lock.unlock", "data": {"entity_id": "ALL"}}),
+    "key_by_template": _script(
+        {"action": "lock.unlock", "data": {"{{ 'area_id' }}": "entree"}}
+    ),
+    "leaves_out_nothing": _script(
+        {
+            "action": "lock.unlock",
+            "target": {
+                "area_id": "entree",
+                "exclude": {"area_id": ["entree, garden", " entree"]},
+            },
+        }
+    ),
     "any_script": _script(
         {"action": "script.turn_on", "target": "{{ {'entity_id': 'script.let_in'} }}"}
     ),

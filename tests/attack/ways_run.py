@@ -39,6 +39,10 @@ _SCRIPTS: Final = (
     "any_action",
     "action_begun",
     "action_of_two",
+    "action_extended",
+    "all_shouting",
+    "key_by_template",
+    "leaves_out_nothing",
     "any_script",
     "not_yet",
 )

@@ -32,6 +32,7 @@ from homeassistant.helpers.template import Template
         ("{{ {'a': 'lock.unlock'}['a'] }}", {"*"}),
         ("{% macro m() %}lock.unlock{% endmacro %}{{ m() }}", {"*"}),
         ("{# light.turn_on #}lock.lock", {"lock.lock"}),
+        ("{% if a %}{% extends 'b.jinja' %}{% endif %}lock.lock", {"*"}),
         ("{{ not a template", {"*"}),
         ("{{ 'a' if a else 'b' }}" * 6, {"*"}),
     ],

@@ -158,6 +158,7 @@ def test_places_are_found_at_any_depth() -> None:
         ({"media_player_entity_id": TEMPLATE}, True),
         ({"brightness": TEMPLATE}, False),
         ({"message": [TEMPLATE]}, False),
+        ({"options": {TEMPLATE: "kitchen"}}, True),
     ],
 )
 def test_templates_that_choose(data: Any, chooses: bool) -> None:

@@ -47,10 +47,14 @@ def async_possible_services(
 def possible_texts(text: str) -> frozenset[str]:
     """Return what a template can render to, as globs in lower case."""
     try:
-        body = _READER.parse(text).body
+        template = _READER.parse(text)
+        # What stands in a template that extends another is not what it renders to.
+        if template.find(nodes.Extends):
+            return ANYTHING
+        texts = _of_all(template.body)
     except TemplateSyntaxError, RecursionError:
         return ANYTHING
-    return frozenset(found.strip().lower() for found in _of_all(body))
+    return frozenset(found.strip().lower() for found in texts)
 
 
 def _of_all(parts: Iterable[nodes.Node]) -> frozenset[str]:

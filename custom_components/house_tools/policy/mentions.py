@@ -64,12 +64,16 @@ def made_entities(domain: str, service: str, data: Mapping[str, Any]) -> set[str
 
 def has_choosing_template(data: Any) -> bool:
     """Return if a template decides on which entities a service acts."""
-    if isinstance(data, Template):
-        return True
-    return any(
-        (key in TARGET_KEYS or key.endswith(_CHOOSING)) and holds_template(value)
+    return isinstance(data, Template) or any(
+        isinstance(key, Template)
+        or (_is_choosing(str(key)) and holds_template(value))
         for key, value in _pairs(data)
     )
+
+
+def _is_choosing(key: str) -> bool:
+    """Return if the value of a field tells on what a service acts."""
+    return key in TARGET_KEYS or key.endswith(_CHOOSING)
 
 
 def holds_template(value: Any) -> bool:
@@ -81,11 +85,11 @@ def holds_template(value: Any) -> bool:
     return isinstance(value, Template) and not value.is_static
 
 
-def _pairs(value: Any) -> Iterator[tuple[str, Any]]:
+def _pairs(value: Any) -> Iterator[tuple[Any, Any]]:
     """Yield every key and its value, at any depth."""
     if isinstance(value, Mapping):
         for key, item in value.items():
-            yield str(key), item
+            yield key, item
             yield from _pairs(item)
     elif isinstance(value, (list, tuple, set, frozenset)):
         for item in value:

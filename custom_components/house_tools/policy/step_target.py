@@ -33,11 +33,23 @@ def async_step_target(
                 source.setdefault(key, step.data[key])
     ids, is_whole = _plain_ids(hass, source)
     block = source.get(CONF_EXCLUDE)
-    exclude, is_exact = (
-        _plain_ids(hass, block) if isinstance(block, Mapping) else ({}, True)
-    )
-    # What a template would leave out may as well stay in.
-    return StepTarget(ids, exclude if is_exact else {}, is_whole)
+    return StepTarget(ids, _left_out(block), is_whole)
+
+
+def _left_out(block: Any) -> dict[str, list[str]]:
+    """Return what a target leaves out, to the letter.
+
+    An id that Home Assistant would not find leaves nothing out, however near it is to
+    one that it would, and what a template would leave out may as well stay in.
+    """
+    if not isinstance(block, Mapping):
+        return {}
+    exclude = {
+        key: list(value) if isinstance(value, (list, tuple, set)) else [value]
+        for key, value in block.items()
+    }
+    is_plain = all(isinstance(i, str) for items in exclude.values() for i in items)
+    return exclude if is_plain else {}
 
 
 def _plain_ids(
@@ -64,4 +76,4 @@ def _as_id(hass: HomeAssistant, key: str, text: str) -> str:
     if key != ATTR_ENTITY_ID:
         return text
     entry = er.async_get(hass).entities.get_entry(text)
-    return entry.entity_id if entry else text
+    return entry.entity_id if entry else text.lower()
