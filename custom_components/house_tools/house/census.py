@@ -1,7 +1,9 @@
 """How many entities there are, where and of what class, without asking each."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set as AbstractSet
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 from homeassistant.const import ATTR_DEVICE_CLASS
@@ -48,6 +50,11 @@ class Census:
     def has(self, entity_id: str) -> bool:
         """Return if an entity has a state."""
         return entity_id in self._files
+
+    def area_of(self, entity_id: str) -> str | None:
+        """Return the id of the area that an entity with a state is in."""
+        file = self._files.get(entity_id)
+        return file.area_id if file else None
 
     def order(self, entity_id: str) -> tuple[str, str]:
         """Return what lists are sorted by: the name."""
@@ -135,3 +142,30 @@ def class_of(state: State) -> str:
     if (device_class := state.attributes.get(ATTR_DEVICE_CLASS)) is None:
         return ""
     return str(device_class).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The entities that are in one of some areas, and among others; None is any.
+
+    A floor holds half of a house: which of a few entities are on it is told by their
+    areas, without a look at all the others.
+    """
+
+    census: Census
+    areas: AbstractSet[str] | None
+    among: AbstractSet[str] | None
+
+    def has(self, entity_id: str) -> bool:
+        """Return if an entity is one of them."""
+        return (
+            self.areas is None or self.census.area_of(entity_id) in self.areas
+        ) and (self.among is None or entity_id in self.among)
+
+    def ids(self) -> Iterable[str]:
+        """Return all of them that have a state."""
+        census = self.census
+        if self.areas is None:
+            return filter(census.has, self.among or ())
+        found = chain.from_iterable(census.areas.get(id_, ()) for id_ in self.areas)
+        return found if self.among is None else filter(self.among.__contains__, found)

@@ -14,7 +14,7 @@ from homeassistant.helpers import (
 )
 
 from ..house import places
-from ..house.census import Census
+from ..house.census import Census, Placed
 from ..house.text import fold
 from .call import Call
 
@@ -75,29 +75,30 @@ def find_place(call: Call, name: str, wanted: str) -> set[str]:
     return found
 
 
-def entities_in_places(call: Call, census: Census) -> frozenset[str] | None:
+def entities_in_places(call: Call, census: Census) -> Placed | None:
     """Return the entities in all places that were given, or None where none was.
 
     A place in which the caller may read nothing does not exist for that caller.
     """
-    found = [
-        _entities_in(call, census, name, call.args[name])
-        for name in _KINDS
-        if name in call.args
-    ]
-    return frozenset.intersection(*found) if found else None
+    areas: set[str] | None = None
+    among: set[str] | None = None
+    for name in filter(call.args.__contains__, _KINDS):
+        kind = _KINDS[name]
+        found = find_place(call, name, call.args[name])
+        if kind.areas is None:
+            of_kind = (kind.entities(call.hass, item_id) for item_id in found)
+            among = _both(among, set().union(*of_kind))
+        else:
+            on_kind = (kind.areas(call.hass, item_id) for item_id in found)
+            areas = _both(areas, set().union(*on_kind))
+    if areas is None and among is None:
+        return None
+    return Placed(census, areas, among)
 
 
-def _entities_in(call: Call, census: Census, name: str, wanted: str) -> frozenset[str]:
-    """Return the ids of the entities in the places of a kind that a name means."""
-    kind = _KINDS[name]
-    found = find_place(call, name, wanted)
-    if kind.areas is None:
-        return frozenset().union(
-            *(kind.entities(call.hass, item_id) for item_id in found)
-        )
-    areas = {area_id for item_id in found for area_id in kind.areas(call.hass, item_id)}
-    return frozenset().union(*(census.areas.get(area_id, ()) for area_id in areas))
+def _both(before: set[str] | None, now: set[str]) -> set[str]:
+    """Return what both have, where None has all."""
+    return now if before is None else before & now
 
 
 def _no_place(call: Call, name: str, wanted: str) -> str:

@@ -7,7 +7,7 @@ import heapq
 
 from homeassistant.core import State
 
-from ..house.census import Census
+from ..house.census import Census, Placed
 from ..house.steps import async_run
 from .call import Call
 from .readable import readable_ids
@@ -23,7 +23,7 @@ class Selection:
     """
 
     domain: str
-    places: frozenset[str] | None
+    places: Placed | None
     wanted: Mapping[str, str]
 
     def but(self, name: str) -> Selection:
@@ -85,13 +85,12 @@ async def _async_ids_in_any_state(
         return [
             entity_id
             for entity_id in of_class
-            if (places is None or entity_id in places) and entity_id.startswith(prefix)
+            if entity_id.startswith(prefix)
+            and (places is None or places.has(entity_id))
         ], True
     if places is not None:
         return [
-            entity_id
-            for entity_id in filter(census.has, places)
-            if entity_id.startswith(prefix)
+            entity_id for entity_id in places.ids() if entity_id.startswith(prefix)
         ], False
     if selection.domain:
         return await async_run(census.in_order(selection.domain)), True
