@@ -81,7 +81,7 @@ class Hits(Sequence[SearchHit]):
                 for entity_id, score in batch
                 if -score <= worst
             ]
-            if len(best) > 2 * count + _BATCH:
+            if 2 * count + _BATCH < len(best) < _MANY:
                 best = heapq.nsmallest(count, best)
                 worst = best[-1][0]
             yield

@@ -29,7 +29,11 @@ def search(
     """
     best: Scores = {}
     for query in parse(text, fillers):
-        _keep_best(best, (yield from _Search(lexicon, query, may_find).answer()))
+        scores = yield from _Search(lexicon, query, may_find).answer()
+        if best:
+            _keep_best(best, scores)
+        else:
+            best = scores
     return best
 
 

@@ -13,6 +13,8 @@ type Steps[T] = Generator[None, None, T]
 # How long work may hold the event loop at a time.
 _SLICE_SECONDS: Final = 0.004
 _BATCH: Final = 200
+# What takes a few milliseconds to sort.
+_MANY: Final = 4_000
 
 
 def run[T](steps: Steps[T]) -> T:
@@ -50,3 +52,17 @@ def in_order[T: tuple[float | str, str]](pairs: Iterable[T]) -> Steps[list[T]]:
         ordered += some
         yield
     return ordered
+
+
+def first_of[T: tuple[float | str, str]](
+    pairs: Iterable[T], count: int
+) -> Steps[list[T]]:
+    """Return the first of the pairs as they are sorted, without sorting all."""
+    best: list[T] = []
+    for batch in batched(pairs, _BATCH, strict=False):
+        best += batch
+        if 2 * count + _BATCH < len(best) < _MANY:
+            best = heapq.nsmallest(count, best)
+        yield
+    ordered = sorted(best) if len(best) < _MANY else (yield from in_order(best))
+    return ordered[:count]

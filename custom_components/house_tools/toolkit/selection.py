@@ -1,18 +1,14 @@
 """The entities that the filters of a call leave."""
 
-import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-import heapq
 
 from homeassistant.core import State
 
 from ..house.census import Census, Placed
-from ..house.steps import async_run
+from ..house.steps import async_run, first_of
 from .call import Call
 from .readable import readable_ids
-
-_MANY = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +52,8 @@ async def async_page(
         return _states(call, found), len(result.hits)
     total = len(ids)
     if not in_order:
-        if total > _MANY:
-            await asyncio.sleep(0)  # sorting a whole house takes a breath of its own
-        ids = heapq.nsmallest(end, ids, key=census.order)
+        first = await async_run(first_of(map(census.order, ids), end))
+        ids = [entity_id for _, entity_id in first]
     return _states(call, ids[offset:end]), total
 
 
