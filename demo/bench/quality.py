@@ -1,6 +1,6 @@
 """How much of what people ask for is found, and how soon."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 import json
 from statistics import mean
@@ -21,12 +21,13 @@ type Found = Callable[[str], list[list[str]]]
 async def quality(
     endpoint: Endpoint, queries: Sequence[Asked], *, core_every: int = 1
 ) -> dict[str, Any]:
-    """Ask both sides, ours every question and core every so many, and the floor."""
+    """Ask both sides, ours every question and core one in so many, and the floor."""
     places: dict[str, list[int | None]] = {"ours": [], "core": []}
     seconds: dict[str, list[float]] = {"floor": [], "ours": [], "core": []}
-    for number, query in enumerate(queries):
+    theirs = some_of_each_kind(queries, core_every)
+    for query in queries:
         sides = [("ours", ours("search_entities", query=query.text), _ours)]
-        if number % core_every == 0:
+        if query in theirs:
             sides.append(("core", core("search__search", query=query.text), _core))
         for side, ask, found in sides:
             reply = await endpoint.call(ask)
@@ -39,8 +40,19 @@ async def quality(
         "queries": len(queries),
         "seconds": {side: spread(taken) for side, taken in seconds.items()},
         "ours": judge(queries, places["ours"], seconds["ours"]),
-        "core": judge(queries[::core_every], places["core"], seconds["core"]),
+        "core": judge(theirs, places["core"], seconds["core"]),
     }
+
+
+def some_of_each_kind(queries: Sequence[Asked], every: int) -> list[Asked]:
+    """Return one in so many questions of each kind, and at least one, in order."""
+    before = Counter[AskedKind]()
+    chosen = []
+    for query in queries:
+        if before[query.kind] % every == 0:
+            chosen.append(query)
+        before[query.kind] += 1
+    return chosen
 
 
 def _ours(text: str) -> list[list[str]]:

@@ -10,7 +10,7 @@ from demo.bench.cases import cases
 from demo.bench.endpoint import CORE, OURS
 from demo.bench.figures import percentile, spread
 from demo.bench.publish import publish
-from demo.bench.quality import judge, place
+from demo.bench.quality import judge, place, some_of_each_kind
 from demo.bench.questions import QUESTIONS
 from demo.bench.report.tables import number, table
 from demo.house.plan import make_plan
@@ -58,6 +58,15 @@ def test_judge() -> None:
     assert (judged["garbage_hits"], judged["garbage_queries"]) == (1, 2)
     assert judged["kinds"]["name"]["recall_5"] == 1
     assert judged["kinds"]["alias"]["recall_5"] == 0
+
+
+def test_no_kind_is_left_out_of_some() -> None:
+    """One of each is asked, however few there are; all are where nothing is saved."""
+    names = [Asked(f"name {number}", AskedKind.NAME, "a") for number in range(7)]
+    twin = Asked("twin", AskedKind.TWIN, "b")
+    chosen = some_of_each_kind([*names, twin], 6)
+    assert chosen == [names[0], names[6], twin]
+    assert some_of_each_kind([*names, twin], 1) == [*names, twin]
 
 
 def test_cases_ask_the_right_side_and_act_apart() -> None:
