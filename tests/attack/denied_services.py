@@ -22,6 +22,10 @@ _BY_DEFAULT: Final[dict[str, tuple[str, dict[str, Any]]]] = {
         "ha_run_script",
         {"entity_id": "script.reboot_router_deep"},
     ),
+    "a script that a template chooses": (
+        "ha_run_script",
+        {"entity_id": "script.any_reboot"},
+    ),
     "a script as a service": (_CALL, service("script.reboot_router_deep")),
     "a script turned on": (_CALL, entity("script.turn_on", "script.reboot_router")),
     "a script switched": (

@@ -32,9 +32,17 @@ _LOCK_GROUP: Final[dict[str, Any]] = {
     "entities": ["lock.front", "lock.back"],
 }
 
+_SCRIPTED_THERMOSTAT: Final[dict[str, Any]] = {
+    **_THERMOSTAT,
+    "name": "Decoy stove",
+    "unique_id": "decoy_stove",
+    "heater": "script.let_in",
+}
+
 PLATFORMS: Final = (
     ("media_player", universal, _UNIVERSAL_PLAYER),
     ("climate", generic_thermostat, _THERMOSTAT),
+    ("climate", generic_thermostat, _SCRIPTED_THERMOSTAT),
     ("lock", lock_group, _LOCK_GROUP),
 )
 
@@ -144,6 +152,12 @@ _SCRIPTS: Final[dict[str, Any]] = {
                 "area_id": "entree",
                 "exclude": {"area_id": ["entree, garden", " entree"]},
             },
+        }
+    ),
+    "any_reboot": _script(
+        {
+            "action": "script.turn_on",
+            "target": {"entity_id": "{{ ['script.reboot_router'][0] }}"},
         }
     ),
     "any_script": _script(

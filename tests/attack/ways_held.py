@@ -28,6 +28,13 @@ def _groups() -> list[Way]:
             ),
         ),
         Way(
+            name="a script in a group that is about to be switched",
+            arguments=service(
+                "group.set",
+                data={"object_id": "kitchen_lights", "entities": ["script.let_in"]},
+            ),
+        ),
+        Way(
             name="a group in whose name it is changed",
             arguments=service("group.remove", data={"object_id": "all_locks"}),
             reaches="group.all_locks",

@@ -192,6 +192,14 @@ def _decoys() -> list[Way]:
             reaches="switch.tannenbaum",
         ),
         Way(
+            name="a thermostat for the script that heats",
+            arguments=entity(
+                "climate.set_hvac_mode",
+                "climate.decoy_stove",
+                data={"hvac_mode": "heat"},
+            ),
+        ),
+        Way(
             name="a lock for the switch that it is made of",
             arguments=unlock({"entity_id": "lock.kitchen_coffee_machine"}),
             reaches="switch.coffee_machine",

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from homeassistant.components.notify.const import DOMAIN as NOTIFY_DOMAIN
 from homeassistant.const import SERVICE_TOGGLE, SERVICE_TURN_ON
 from homeassistant.core import (
     DOMAIN as HOMEASSISTANT_DOMAIN,
@@ -13,11 +14,24 @@ from homeassistant.core import (
 from ..errors import InvalidArgumentError
 from .choices import async_possible_services
 from .effects import Effects, ServiceAsked
+from .fields import entity_fields, reads_target
 from .gather import Gatherer
 from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, async_get_handler
-from .implied import implied_services, state_services
-from .mentions import has_choosing_template, made_entities
-from .opaque import async_device_action, async_integration, async_reloaded, async_scene
+from .implied import async_reloads, implied_services, state_services
+from .mentions import (
+    has_choosing_template,
+    holds_template,
+    made_entities,
+    mentioned_entities,
+)
+from .notifiers import async_notifiers
+from .opaque import (
+    async_device_action,
+    async_integration,
+    async_reloaded,
+    async_scene,
+    async_siblings,
+)
 from .resolve import Resolved, async_resolve
 from .sequences import async_script_of_service, async_sequence
 from .step_target import async_step_target
@@ -44,6 +58,9 @@ _RUNS = frozenset(
     }
 )
 _RELOAD_ENTRY = (HOMEASSISTANT_DOMAIN, "reload_config_entry")
+_RELOAD_ALL = (HOMEASSISTANT_DOMAIN, "reload_all")
+# Domains and services that do what a text or a program tells them.
+_PROGRAMS = frozenset({"conversation.process", "pyscript", "python_script"})
 
 
 @callback
@@ -104,16 +121,40 @@ class _Follower(Gatherer):
             states = asked.data.get("entities")
             self._effects.services |= state_services(self._hass, states)
         elif key == _RELOAD_ENTRY:
-            self._touch(
-                async_reloaded(self._hass, entities, asked.data.get("entry_id"))
-            )
-        elif handler.entities is None and not (entities and handler.registered.schema):
-            # Without a schema, nothing tells if the service reads a target at all.
-            self._take(async_integration(self._hass, domain))
+            entry_id = asked.data.get("entry_id")
+            self._touch(async_reloaded(self._hass, entities, entry_id))
+        elif handler.entities is None:
+            self._set_off_freely(asked)
         if handler.is_entity_service and domain != SCENE_DOMAIN:
             # Integrations have services of their own that activate their scenes.
             self._activate(entities)
         self._touch(made_entities(domain, handler.service, asked.data))
+
+    def _set_off_freely(self, asked: ServiceAsked) -> None:
+        """Follow a service that Home Assistant does not limit to entities."""
+        handler, entities = asked.handler, asked.resolved.entities
+        domain, schema = handler.domain, handler.registered.schema
+        if domain in _PROGRAMS or handler.name in _PROGRAMS:
+            self._effects.add_unknown(f"{handler.name} can do anything")
+        elif (domain, handler.service) == _RELOAD_ALL:
+            for each in async_reloads(self._hass):
+                self._follow_named(each, ServiceStep(each))
+        elif domain == NOTIFY_DOMAIN:
+            self._hand_on(handler.service)
+        elif made_entities(domain, handler.service, asked.data):
+            # A script that is about to switch a group meets what is in it by then.
+            self._set_going(mentioned_entities(asked.data))
+        elif not (entities and reads_target(schema)) or asked.data.get("broadcast"):
+            self._take(async_integration(self._hass, domain))
+        else:
+            self._take(async_siblings(self._hass, domain, entities))
+
+    def _hand_on(self, service: str) -> None:
+        """Follow a message to where a notifier hands it."""
+        services, entities = async_notifiers(self._hass, service)
+        self._touch(entities)
+        for each in services - self._effects.services:
+            self._follow_named(each, ServiceStep(each))
 
     def _activate(self, entity_ids: frozenset[str]) -> None:
         """Take in what the scenes among entities set."""
@@ -183,7 +224,10 @@ class _Follower(Gatherer):
         if not target.is_whole:
             self._follow_open(asked)
         beside = {k: v for k, v in step.data.items() if k not in TARGET_KEYS}
-        if has_choosing_template(beside):
+        # To go through a schema takes long, and few steps hold a template.
+        if holds_template(beside) and has_choosing_template(
+            beside, entity_fields(handler.registered.schema)
+        ):
             self._effects.add_unknown(TEMPLATE_TARGET)
 
     def _follow_missing(self, service: str, step: ServiceStep) -> None:

@@ -2,18 +2,24 @@
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from homeassistant.core import HomeAssistant, valid_entity_id
+from homeassistant.components.group.const import DOMAIN as GROUP_DOMAIN
+from homeassistant.core import HomeAssistant, split_entity_id, valid_entity_id
+from homeassistant.helpers.group import expand_entity_ids
 
 from ..house.entities import async_exists
 from .effects import Effects
-from .handler import Handler
+from .handler import SCENE_DOMAIN, SCRIPT_DOMAIN, Handler
+from .implied import passed_services
 from .members import async_members, async_own_steps
 from .mentions import mentioned_entities, mentioned_places
-from .opaque import Found
+from .opaque import Found, async_scene
 from .resolve import async_resolve
-from .sequences import Steps
+from .sequences import Steps, async_sequence
+
+# Domains of what a switch-on sets going, and of what may hold such.
+_GOING: Final = frozenset({GROUP_DOMAIN, SCENE_DOMAIN, SCRIPT_DOMAIN})
 
 
 class Gatherer:
@@ -47,9 +53,32 @@ class Gatherer:
         while pending:
             entity_id = pending.pop()
             self._effects.entities.add(entity_id)
-            pending |= async_members(self._hass, entity_id) - self._effects.entities
+            members = async_members(self._hass, entity_id)
+            if split_entity_id(entity_id)[0] != GROUP_DOMAIN:
+                self._drive(entity_id, members)
+            pending |= members - self._effects.entities
             for sequence in async_own_steps(self._hass, entity_id):
                 self._queue(sequence)
+
+    def _drive(self, helper: str, members: frozenset[str]) -> None:
+        """Take in what a helper sets off by switching what it controls."""
+        self._effects.possible_services |= passed_services(self._hass, helper, members)
+        self._set_going(members)
+
+    def _set_going(self, entity_ids: frozenset[str]) -> None:
+        """Follow the scripts and scenes among entities and in groups of them."""
+        if not any(split_entity_id(e)[0] in _GOING for e in entity_ids):
+            return
+        try:
+            expanded = set(expand_entity_ids(self._hass, entity_ids))
+        except RecursionError:
+            self._effects.add_unknown("groups contain each other without end")
+            return
+        for entity_id in expanded:
+            if split_entity_id(entity_id)[0] == SCRIPT_DOMAIN:
+                self._queue(async_sequence(self._hass, entity_id) or ())
+            elif split_entity_id(entity_id)[0] == SCENE_DOMAIN:
+                self._take(async_scene(self._hass, entity_id))
 
     def _touch_named(self, data: Any) -> None:
         """Take in the existing entities that are named in data."""

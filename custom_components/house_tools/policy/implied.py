@@ -1,10 +1,21 @@
 """Services that stand behind another name: a toggle, a state to be brought about."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from homeassistant.const import ATTR_ENTITY_ID, SERVICE_RELOAD, SERVICE_TOGGLE
-from homeassistant.core import HomeAssistant, State, callback
+from homeassistant.const import (
+    ATTR_ENTITY_ID,
+    SERVICE_RELOAD,
+    SERVICE_TOGGLE,
+    SERVICE_TURN_OFF,
+    SERVICE_TURN_ON,
+)
+from homeassistant.core import (
+    DOMAIN as HOMEASSISTANT_DOMAIN,
+    HomeAssistant,
+    State,
+    callback,
+)
 
 _TOGGLED: Final = (
     "turn_on",
@@ -14,6 +25,17 @@ _TOGGLED: Final = (
     "open_valve",
     "close_valve",
 )
+# What else switches back and forth.
+_ALTERNATES: Final[Mapping[str, tuple[str, ...]]] = {
+    SERVICE_TOGGLE: _TOGGLED,
+    "toggle_cover_tilt": ("open_cover_tilt", "close_cover_tilt"),
+    "media_play_pause": ("media_play", "media_pause"),
+}
+# Domains of which some services speak or show something on a player.
+_PLAYING: Final = frozenset({"camera", "media_extractor", "tts"})
+_PLAY: Final = ("speak", "_say", "play_media", "play_stream")
+# Helpers of these domains call the generic services on what they control.
+_GENERIC: Final = frozenset({"climate", "humidifier"})
 _BY_STATE: Final[Mapping[str, tuple[str, ...]]] = {
     "on": ("turn_on",),
     "off": ("turn_off",),
@@ -26,15 +48,59 @@ _PLAIN: Final = frozenset(
     {"alarm_control_panel", "automation", "input_boolean", "light", "lock", "switch"}
 )
 _GROUP: Final = "group"
+_SWITCH: Final = "switch"
+_NOTIFY: Final = "notify"
+_RELOADED: Final = frozenset(
+    {
+        "frontend.reload_themes",
+        "homeassistant.reload_core_config",
+        "homeassistant.reload_custom_templates",
+    }
+)
 _BY_DEVICE_ACTION: Final = ("{}", "alarm_{}", "{}_cover", "{}_valve", "set_{}")
 
 
 @callback
 def implied_services(hass: HomeAssistant, domain: str, service: str) -> set[str]:
-    """Return what a toggle comes to: whoever may not switch off may not toggle."""
-    if service != SERVICE_TOGGLE:
+    """Return what a toggle comes to, and what a service calls by its own code.
+
+    Whoever may not switch off may not toggle.
+    """
+    if domain in _PLAYING and service.endswith(_PLAY):
+        return _registered(hass, "media_player", ("play_media",))
+    return _registered(hass, domain, _ALTERNATES.get(service, ()))
+
+
+@callback
+def async_reloads(hass: HomeAssistant) -> set[str]:
+    """Return the services that reload all that can be reloaded."""
+    services = hass.services.async_services_internal()
+    return {
+        f"{domain}.{name}"
+        for domain, by_name in services.items()
+        for name in by_name
+        if (name == SERVICE_RELOAD and domain != _NOTIFY)
+        or f"{domain}.{name}" in _RELOADED
+    }
+
+
+@callback
+def passed_services(
+    hass: HomeAssistant, entity_id: str, members: Iterable[str]
+) -> set[str]:
+    """Return the services that a helper may call on what it controls.
+
+    Those of its own domain it calls by the name that it is called with.
+    """
+    own = entity_id.partition(".")[0]
+    domains = {member.partition(".")[0] for member in members} - {own, _GROUP}
+    if own in (_GROUP, _SWITCH) or not domains:
+        # A switch that is shown as something else as well does not call on that.
         return set()
-    return _registered(hass, domain, _TOGGLED)
+    if own in _GENERIC:
+        domains.add(HOMEASSISTANT_DOMAIN)
+    switching = (SERVICE_TURN_ON, SERVICE_TURN_OFF)
+    return {s for domain in domains for s in _registered(hass, domain, switching)}
 
 
 @callback

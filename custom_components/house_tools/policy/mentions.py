@@ -1,6 +1,6 @@
 """Entities, devices and areas that the data of a call mentions anywhere."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from homeassistant.const import ATTR_ENTITY_ID
@@ -62,11 +62,14 @@ def made_entities(domain: str, service: str, data: Mapping[str, Any]) -> set[str
     return set() if name is None else {f"{domain}.{name}".lower()}
 
 
-def has_choosing_template(data: Any) -> bool:
-    """Return if a template decides on which entities a service acts."""
+def has_choosing_template(data: Any, fields: Collection[str] = ()) -> bool:
+    """Return if a template decides on which entities a service acts.
+
+    `fields` are those of the service that are known to take ids of entities.
+    """
     return isinstance(data, Template) or any(
         isinstance(key, Template)
-        or (_is_choosing(str(key)) and holds_template(value))
+        or ((key in fields or _is_choosing(str(key))) and holds_template(value))
         for key, value in _pairs(data)
     )
 

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from homeassistant.components.homeassistant.scene import HomeAssistantScene
 from homeassistant.const import ATTR_ENTITY_ID, CONF_DEVICE_ID, CONF_DOMAIN, CONF_TYPE
-from homeassistant.core import HomeAssistant, callback
+from homeassistant.core import HomeAssistant, callback, split_entity_id
 from homeassistant.helpers import device_registry as dr, entity_registry as er
+from homeassistant.helpers.entity_platform import async_get_platforms
+from homeassistant.loader import IntegrationNotLoaded, async_get_loaded_integration
 
 from .implied import device_action_services, state_services
 from .members import ONLY_READ, async_get_entity
+
+# Integrations build on these to talk to devices of their own.
+_BROKERS: Final = frozenset({"mqtt"})
 
 # What a scene or a message to a device does not set.
 _NEVER_SET = ONLY_READ | {
@@ -67,13 +72,64 @@ def async_integration(hass: HomeAssistant, domain: str) -> Found:
     A message to a broker or a radio can set whatever the integration brought in,
     the settings of its devices included.
     """
+    owners = {domain} | _carried(hass, domain)
+    registered = {
+        entry.entity_id
+        for entry in er.async_get(hass).entities.values()
+        if entry.platform in owners and not entry.disabled
+    }
+    # What is set up in YAML without a unique id is in no registry.
+    loaded = {
+        entity_id
+        for owner in owners
+        for platform in async_get_platforms(hass, owner)
+        for entity_id in platform.entities
+    }
+    return Found(
+        possible=frozenset(
+            entity_id
+            for entity_id in registered | loaded
+            if split_entity_id(entity_id)[0] not in ONLY_READ
+        )
+    )
+
+
+def _carried(hass: HomeAssistant, domain: str) -> set[str]:
+    """Return the integrations whose messages a broker carries."""
+    if domain not in _BROKERS:
+        return set()
+    platforms = {entry.platform for entry in er.async_get(hass).entities.values()}
+    return {platform for platform in platforms if _builds_on(hass, platform, domain)}
+
+
+def _builds_on(hass: HomeAssistant, platform: str, domain: str) -> bool:
+    """Return if a loaded integration depends on another."""
+    try:
+        return domain in async_get_loaded_integration(hass, platform).dependencies
+    except IntegrationNotLoaded:
+        return False
+
+
+@callback
+def async_siblings(
+    hass: HomeAssistant, domain: str, entity_ids: Iterable[str]
+) -> Found:
+    """Return what a service of an integration may do to the devices of its entities.
+
+    Such a service takes an entity to find the device, and sets whatever that has.
+    """
+    registry = er.async_get(hass)
+    named = (registry.async_get(entity_id) for entity_id in entity_ids)
+    device_ids = {
+        entry.device_id for entry in named if entry and entry.platform == domain
+    }
     return Found(
         possible=frozenset(
             entry.entity_id
-            for entry in er.async_get(hass).entities.values()
-            if entry.platform == domain
-            and entry.domain not in ONLY_READ
-            and not entry.disabled
+            for device_id in device_ids
+            if device_id is not None
+            for entry in er.async_entries_for_device(registry, device_id)
+            if entry.domain not in ONLY_READ
         )
     )
 

@@ -127,9 +127,9 @@ def _check_bounds(caller: Caller, handler: Handler, effects: Effects) -> None:
 def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
     """Raise NotAllowedError where what cannot be known could cross the lists.
 
-    A confirmation does not lift a list. Only the services that are denied unless the
-    settings say otherwise give way to one: a free choice of a template could always
-    be one of them, and no script with such a choice would ever run.
+    A confirmation does not lift a list. Only where anything at all may happen do the
+    services give way to one that are denied unless the settings say otherwise: a free
+    choice could always be one of them, and no script with such a choice would ever run.
     """
     settings = caller.settings
     denied = tuple(
@@ -146,7 +146,11 @@ def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
         )
     faults = {e for e in effects.possible if not _may_touch(caller, e)}
     named = visible(caller, faults)
-    callees = sorted(s for s in effects.possible_services if rules.matches(denied, s))
+    callees = sorted(
+        s
+        for s in effects.possible_services
+        if rules.matches(settings.service_denylist, s)
+    )
     if not faults and not callees:
         return
     # Scripts are services by their own names, and may be hidden from the caller.
