@@ -13,6 +13,7 @@ import voluptuous as vol
 
 from custom_components.house_tools.errors import NotAllowedError
 from custom_components.house_tools.settings import Settings
+from homeassistant.components.notify.legacy import NOTIFY_SERVICES
 from homeassistant.core import HomeAssistant, ServiceCall
 from homeassistant.helpers import (
     config_validation as cv,
@@ -215,6 +216,31 @@ async def test_group_of_notifiers(hass: HomeAssistant, house: House) -> None:
     assert sent == []
     await house.call("notify.family", None, {"message": "x"})
     assert len(sent) == 1
+
+
+async def test_notifier_that_speaks(hass: HomeAssistant, house: House) -> None:
+    """The player of a notifier is judged, and the host of another is no entity."""
+    hass.states.async_set("media_player.hall", "idle")
+    config = {
+        "platform": "tts",
+        "name": "hall",
+        "tts_service": "tts.cloud_say",
+        "media_player": "media_player.hall",
+    }
+    assert await async_setup_component(hass, "notify", {"notify": [config]})
+    await hass.async_block_till_done()
+    spoken = async_mock_service(hass, "tts", "cloud_say")
+    message = {"message": "x"}
+    rules = _without("media_player.hall")
+    await _refused(
+        house, "media_player.hall", "notify.hall", None, message, settings=rules
+    )
+    assert spoken == []
+    (notifier,) = hass.data[NOTIFY_SERVICES]["tts"]
+    vars(notifier)["host"] = "tv.local"
+    rules = Settings(allow_write=True, entity_allowlist=("media_player.*",))
+    await house.call("notify.hall", None, message, settings=rules)
+    assert len(spoken) == 1
 
 
 async def test_service_behind_a_helper(hass: HomeAssistant, house: House) -> None:

@@ -152,7 +152,7 @@ class _Follower(Gatherer):
     def _hand_on(self, service: str) -> None:
         """Follow a message to where a notifier hands it."""
         services, entities = async_notifiers(self._hass, service)
-        self._touch(entities)
+        self._touch_named(entities)
         for each in services - self._effects.services:
             self._follow_named(each, ServiceStep(each))
 

@@ -18,9 +18,10 @@ from .mentions import mentioned_entities
 def async_notifiers(
     hass: HomeAssistant, service: str
 ) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the services and the entities that a notifier hands its messages to.
+    """Return the services and what may be entities that a notifier hands its messages to.
 
     A group of notifiers calls each of its members, and one that speaks holds its player.
+    The name of a host may look like an entity, too.
     """
     services: set[str] = set()
     entities: set[str] = set()
