@@ -5,7 +5,7 @@ from pathlib import Path
 from pytest_homeassistant_custom_component.common import MockConfigEntry, MockUser
 import yaml
 
-from custom_components.house_tools.policy.record import EVENT_ACTION
+from custom_components.house_tools.const import EVENT_ACTION
 from demo.house.testing import async_setup_house
 from homeassistant.auth.models import User
 from homeassistant.const import EVENT_CALL_SERVICE, EVENT_STATE_CHANGED

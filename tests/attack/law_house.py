@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from pytest_homeassistant_custom_component.common import MockConfigEntry, MockUser
 
-from custom_components.house_tools.policy.record import EVENT_ACTION
+from custom_components.house_tools.const import EVENT_ACTION
 from homeassistant.auth.models import User
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.components.script import BaseScriptEntity

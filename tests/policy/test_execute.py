@@ -8,13 +8,14 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockUser, async_capture_events
 import voluptuous as vol
 
+from custom_components.house_tools.const import EVENT_ACTION
 from custom_components.house_tools.errors import (
     InvalidArgumentError,
     NotAllowedError,
     ToolError,
 )
 from custom_components.house_tools.policy import execute
-from custom_components.house_tools.policy.record import EVENT_ACTION, KEPT
+from custom_components.house_tools.policy.record import KEPT
 from custom_components.house_tools.settings import Settings
 from homeassistant.core import HomeAssistant, ServiceCall, SupportsResponse
 from homeassistant.exceptions import (

@@ -10,8 +10,8 @@ from pytest_homeassistant_custom_component.common import (
     async_capture_events,
 )
 
+from custom_components.house_tools.const import EVENT_ACTION
 from custom_components.house_tools.diagnostics import async_get_config_entry_diagnostics
-from custom_components.house_tools.policy.record import EVENT_ACTION
 from homeassistant.core import HomeAssistant
 from tests.conftest import McpCall
 

@@ -1,6 +1,6 @@
 """Entities that an entity passes on to: group members, and what a helper wraps."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import NoneType
 from typing import Any, Final
 
@@ -96,9 +96,9 @@ def async_own_steps(
         return []
     values: list[Any] = []
     for value in vars(entity).values():
-        if type(value) in _SCALARS:
-            continue
-        values.extend(value.values() if isinstance(value, Mapping) else (value,))
+        kind = type(value)
+        if kind not in _SCALARS:
+            values.extend(value.values() if _ARE_MAPPINGS[kind] else (value,))
     return [
         value.sequence if isinstance(value, Script) else [value]
         for value in values
@@ -108,7 +108,19 @@ def async_own_steps(
 
 def _is_service_call(value: Any) -> bool:
     """Return if a value is the configuration of a service call."""
-    return isinstance(value, Mapping) and not _CALLS.isdisjoint(value)
+    return _ARE_MAPPINGS[type(value)] and not _CALLS.isdisjoint(value)
+
+
+class _AreMappings(dict[type, bool]):
+    """If the objects of a class are mappings; to ask each object takes much longer."""
+
+    def __missing__(self, kind: type) -> bool:
+        """Return it for a class that comes for the first time."""
+        found = self[kind] = issubclass(kind, Mapping)
+        return found
+
+
+_ARE_MAPPINGS: Final = _AreMappings()
 
 
 def _group_members(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
@@ -167,11 +179,18 @@ def _held(hass: HomeAssistant, entity_id: str) -> Iterator[str]:
         # Its state has the members; the object also knows those that it had before.
         return
     for name, value in vars(entity).items() if entity else ():
-        if type(value) in _NO_TEXT or name.startswith(("_attr_", "__attr_")):
+        kind = type(value)
+        if kind in _NO_TEXT or name.startswith(("_attr_", "__attr_")):
             continue
-        items = value.values() if isinstance(value, Mapping) else value
+        items: Iterable[Any]
         if isinstance(value, str):
             items = (value,)
-        elif not isinstance(value, (Mapping, list, tuple, set, frozenset)):
+        elif _ARE_MAPPINGS[kind]:
+            items = value.values()
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            items = value
+        else:
             continue
-        yield from (i.lower() for i in items if isinstance(i, str) and "." in i)
+        for item in items:
+            if isinstance(item, str) and "." in item:
+                yield item.lower()

@@ -8,9 +8,9 @@ from typing import Any, Final
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.util import dt as dt_util
 
+from ..const import EVENT_ACTION
 from .caller import Caller
 
-EVENT_ACTION: Final = "house_tools_action"
 KEPT: Final = 200
 
 _MAX_ENTITIES = 20
