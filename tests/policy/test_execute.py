@@ -14,7 +14,7 @@ from custom_components.house_tools.errors import (
     NotAllowedError,
     ToolError,
 )
-from custom_components.house_tools.policy import execute
+from custom_components.house_tools.policy import execute, expected
 from custom_components.house_tools.policy.record import KEPT
 from custom_components.house_tools.settings import Settings
 from homeassistant.core import HomeAssistant, ServiceCall, SupportsResponse
@@ -58,6 +58,25 @@ async def test_responses_come_where_there_are_any(
     assert answer.get("response") == ({"n": 1} if answers else None)
     if wish and not answers:
         assert answer["note"] == "toy.act returned no response."
+
+
+async def test_what_only_answers_is_not_watched(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A service that is there for its response changes nothing to wait for."""
+    monkeypatch.setattr(expected, "_MOMENT", 3600)
+
+    async def answer(call: ServiceCall) -> dict[str, Any]:
+        return {"n": 1}
+
+    register(house.hass, answer, SupportsResponse.ONLY)
+    target = {"entity_id": "light.hall"}
+    assert await house.call("toy.act", target) == {
+        "done": True,
+        "changed": [],
+        "unchanged": ["light.hall"],
+        "response": {"n": 1},
+    }
 
 
 async def test_script_responds(house: House) -> None:

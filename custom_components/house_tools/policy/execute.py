@@ -43,10 +43,9 @@ class Ran:
 
 def wants_response(handler: Handler, wish: bool | None) -> bool:
     """Return if the call is made for its response: as the service has it."""
-    supports = handler.registered.supports_response
-    if supports is SupportsResponse.OPTIONAL:
+    if handler.registered.supports_response is SupportsResponse.OPTIONAL:
         return wish is not False
-    return supports is SupportsResponse.ONLY
+    return handler.only_answers
 
 
 async def async_execute(

@@ -141,7 +141,8 @@ class Guard:
                 raise
             if not ran.is_running:
                 attempt.outcome = Outcome.DONE
-                await observer.async_settle(_expectation(self._hass, plan))
+                if not handler.only_answers:
+                    await observer.async_settle(_expectation(self._hass, plan))
             changes = observer.changes(visible(caller, plan.effects.entities))
         return tell(self._hass, plan, ran, changes, attempt.request)
 

@@ -15,6 +15,7 @@ from homeassistant.core import (
     DOMAIN as HOMEASSISTANT_DOMAIN,
     HomeAssistant,
     Service,
+    SupportsResponse,
     callback,
 )
 from homeassistant.helpers import config_validation as cv
@@ -73,6 +74,11 @@ class Handler:
     def is_script(self) -> bool:
         """Return if the service is a script called by its name."""
         return self.domain == SCRIPT_DOMAIN and self.service not in _SCRIPT_SERVICES
+
+    @property
+    def only_answers(self) -> bool:
+        """Return if the service is there for its response alone."""
+        return self.registered.supports_response is SupportsResponse.ONLY
 
     @property
     def honours_exclude(self) -> bool:

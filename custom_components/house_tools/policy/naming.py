@@ -1,10 +1,10 @@
 """What is named in a target but is not there, or not for this caller."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from homeassistant.const import ATTR_ENTITY_ID
-from homeassistant.core import HomeAssistant, callback
+from homeassistant.core import HomeAssistant, callback, split_entity_id
 from homeassistant.helpers import (
     area_registry as ar,
     device_registry as dr,
@@ -19,6 +19,7 @@ from homeassistant.helpers.target import (
 
 from ..errors import InvalidArgumentError, NotFoundError, ToolError
 from ..house.entities import async_exists
+from ..house.nearest import nearest_ids
 from .caller import Caller
 from .handler import Handler
 from .mentions import mentioned_entities, mentioned_places
@@ -26,6 +27,8 @@ from .near import closest
 from .resolve import Resolved
 from .rights import MAX_NAMED, visible
 from .targets import Target
+
+_MAX_NEAR: Final = 3
 
 
 @callback
@@ -123,7 +126,8 @@ def _no_entity(
 ) -> NotFoundError:
     """Return the error for entities, with near ids that the caller may know of."""
     ids = visible(caller, hass.states.async_entity_ids())
-    return _not_found("entity", unknown, closest(unknown[0], ids))
+    names = {entity_id: split_entity_id(entity_id)[1] for entity_id in ids}
+    return _not_found("entity", unknown, nearest_ids(unknown[0], names)[:_MAX_NEAR])
 
 
 def _not_found(kind: str, ids: Collection[str], near: list[str]) -> NotFoundError:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process, utils
 
-_LIMIT = 5
+_LIMIT = 3
 _CLOSE = 60
 
 

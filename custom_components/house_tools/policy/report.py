@@ -46,7 +46,7 @@ def _notes_on_end(
     """Yield what is to be said about how the call ended."""
     if ran.is_running:
         yield "It is still running and goes on by itself; read the states later."
-    elif not changes.changed and changes.unchanged:
+    elif not changes.changed and changes.unchanged and not plan.handler.only_answers:
         yield "No state changed."
     if not ran.response and not ran.is_running:
         if request.return_response or plan.handler.is_script:
