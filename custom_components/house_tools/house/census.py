@@ -1,7 +1,7 @@
 """How many entities there are, where and of what class, without asking each."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Set as AbstractSet
+from collections.abc import Iterable, Iterator, Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple
@@ -156,11 +156,12 @@ class Placed:
     areas: AbstractSet[str] | None
     among: AbstractSet[str] | None
 
-    def has(self, entity_id: str) -> bool:
-        """Return if an entity is one of them."""
-        return (
-            self.areas is None or self.census.area_of(entity_id) in self.areas
-        ) and (self.among is None or entity_id in self.among)
+    def those_of(self, ids: Sequence[str]) -> Sequence[str]:
+        """Return those of some entities that are among them, in their order."""
+        if (areas := self.areas) is not None:
+            area_of = self.census.area_of
+            ids = [entity_id for entity_id in ids if area_of(entity_id) in areas]
+        return ids if self.among is None else list(filter(self.among.__contains__, ids))
 
     def ids(self) -> Iterable[str]:
         """Return all of them that have a state."""

@@ -158,7 +158,7 @@ def _check_templates(
 
     A template can read every entity and put what it reads where the caller looks.
     """
-    if holds_template(coerced) and caller.read_filter() is not None:
+    if caller.read_filter() is not None and holds_template(coerced):
         raise NotAllowedError(
             f"{handler.name} would render a template, and templates read more than "
             "this caller may. Give plain text."

@@ -38,7 +38,7 @@ def local_time(value: datetime) -> str:
 def text(value: str) -> str:
     """Return the text with each lone surrogate replaced, which no UTF-8 can hold."""
     if value.isascii():
-        return str.__str__(value)
+        return value if type(value) is str else str.__str__(value)
     return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -121,11 +121,12 @@ class _Sanitizer:
         self._nodes -= 1
         if depth > _MAX_DEPTH or self._nodes < 0:
             return _CUT
-        if (to_plain := _EXACT.get(type(value))) is not None:
+        of_type = type(value)
+        if (to_plain := _EXACT.get(of_type)) is not None:
             return to_plain(value)
-        if type(value) is dict:
+        if of_type is dict:
             return self._convert_mapping(value, depth)
-        if type(value) is list:
+        if of_type is list:
             return self._convert_items(value, depth)
         if isinstance(value, Enum):
             return self.convert(value.value, depth + 1)
@@ -164,7 +165,8 @@ class _Sanitizer:
         """Convert a mapping; keys that become the same text are told apart."""
         result: dict[str, JsonValueType] = {}
         for raw_key, item in value.items():
-            name = _key(raw_key)
+            is_name = type(raw_key) is str and raw_key.isascii()
+            name = raw_key if is_name else _key(raw_key)
             while name in result:
                 name += "_"
             result[name] = self.convert(item, depth + 1)

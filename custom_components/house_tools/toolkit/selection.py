@@ -76,13 +76,10 @@ async def _async_ids_in_any_state(
     places = selection.places
     prefix = f"{selection.domain}." if selection.domain else ""
     if (device_class := selection.wanted.get("device_class")) is not None:
-        of_class = await async_run(census.of_class_in_order(device_class))
-        return [
-            entity_id
-            for entity_id in of_class
-            if entity_id.startswith(prefix)
-            and (places is None or places.has(entity_id))
-        ], True
+        ids = await async_run(census.of_class_in_order(device_class))
+        if prefix:
+            ids = [entity_id for entity_id in ids if entity_id.startswith(prefix)]
+        return (ids if places is None else places.those_of(ids)), True
     if places is not None:
         return [
             entity_id for entity_id in places.ids() if entity_id.startswith(prefix)
