@@ -1,10 +1,12 @@
 """The index follows a real Home Assistant."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
+from custom_components.house_tools.house import current, mirror, steps
 from custom_components.house_tools.house.index import SearchIndex, async_acquire_index
 from homeassistant.const import EntityCategory
 from homeassistant.core import HomeAssistant
@@ -357,3 +359,25 @@ async def test_builds_when_home_assistant_has_started(hass: HomeAssistant) -> No
     await hass.async_start()
     assert await found(index, "lantern") == ["light.one", "light.two"]
     release()
+
+
+async def test_all_who_ask_while_it_builds_find_everything(
+    hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many share the work, none is done before all of it is."""
+    monkeypatch.setattr(steps, "_SLICE_SECONDS", 0)
+    monkeypatch.setattr(mirror, "_NOTED", 7)
+    monkeypatch.setattr(current, "_BATCH", 7)
+    for number in range(100):
+        hass.states.async_set(f"light.n{number}", "on", {"friendly_name": "Lantern"})
+    index = SearchIndex(hass)
+    index.async_start()
+
+    async def look() -> tuple[int, int]:
+        lit = await index.async_in_state("on")
+        return len(await found(index, "lantern")), len(lit)
+
+    assert await asyncio.gather(*(look() for _ in range(5))) == [(100, 100)] * 5
+    hass.states.async_set("light.n0", "off", {"friendly_name": "Lantern"})
+    assert await asyncio.gather(*(look() for _ in range(5))) == [(100, 99)] * 5
+    index.async_stop()

@@ -1,6 +1,6 @@
 """Which entities are in which state, without a look at each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import batched
 from sys import intern
 from typing import Final
@@ -25,6 +25,8 @@ class CurrentStates:
         """Initialize without states."""
         self._hass = hass
         self._changes = changes
+        # What there was at the start, shared by all who catch up.
+        self._unread: Iterator[tuple[str, ...]] = iter(())
         self._state_of: dict[str, str] = {}
         self._entities_in: dict[str, set[str]] = {}
 
@@ -43,8 +45,13 @@ class CurrentStates:
     def _catch_up(self) -> Steps[None]:
         """Read what changed, or all."""
         if (changed := self._changes.states) is None:
-            changed = set(self._hass.states.async_entity_ids())
-            self._changes.states = changed
+            changed = self._changes.states = set()
+            ids = self._hass.states.async_entity_ids()
+            self._unread = batched(ids, _BATCH, strict=False)
+        for batch in self._unread:
+            for entity_id in batch:
+                self._read(entity_id)
+            yield
         while changed:
             for _ in range(min(len(changed), _BATCH)):
                 self._read(changed.pop())

@@ -1,6 +1,8 @@
 """What is known of a house, kept up with it."""
 
 import asyncio
+from collections.abc import Iterator
+from itertools import batched
 from typing import Final
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
@@ -20,6 +22,8 @@ from .watch import Changes
 
 # Entities that are read in one go, in well below a millisecond.
 _BATCH: Final = 8
+# Ids that are noted in one go.
+_NOTED: Final = 1_000
 
 
 class Mirror:
@@ -38,6 +42,8 @@ class Mirror:
         self._changes = Changes(hass)
         self._build: asyncio.Task[None] | None = None
         self._cancel_build: CALLBACK_TYPE | None = None
+        # What there was at the start, shared by all who catch up.
+        self._unnoted: Iterator[tuple[str, ...]]
         self._begin()
 
     @callback
@@ -45,7 +51,8 @@ class Mirror:
         """Follow the house from now on."""
         self.roster.async_start()
         self._changes.async_listen()
-        self._changes.entities.update(dict.fromkeys(self._reader.entity_ids()))
+        self._unnoted = batched(self._reader.entity_ids(), _NOTED, strict=False)
+        self._is_noted = False
         self._cancel_build = async_at_started(self._hass, self._async_build)
 
     @callback
@@ -65,6 +72,8 @@ class Mirror:
         self.census = Census(self._hass)
         self.current = CurrentStates(self._hass, self._changes)
         self.ids = KnownIds(self.lexicon.entries)
+        self._unnoted = iter(())
+        self._is_noted = True
 
     @callback
     def _async_build(self, hass: HomeAssistant) -> None:
@@ -75,7 +84,7 @@ class Mirror:
 
     async def async_catch_up(self) -> None:
         """Wait until the lexicon knows the house as it is now."""
-        while self._changes or self._kinds.missing():
+        while self._changes or not self._is_noted or self._kinds.missing():
             await async_run(self._catch_up())
             if missing := self._kinds.missing():
                 await self._kinds.async_load(missing)
@@ -86,11 +95,20 @@ class Mirror:
         while self._changes.groups:
             self._refresh_group(self._changes.groups.pop())
             yield
-        while entities := self._changes.entities:
+        entities = self._changes.entities
+        while entities or self._note_more():
             for _ in range(min(len(entities), _BATCH)):
                 self._refresh_entity(entities.popitem()[0])
             yield
         self._reader.forget()
+
+    def _note_more(self) -> bool:
+        """Note more of what there was at the start, and return if there was any."""
+        if (noted := next(self._unnoted, None)) is None:
+            self._is_noted = True
+            return False
+        self._changes.entities.update(dict.fromkeys(noted))
+        return True
 
     def _refresh_group(self, key: GroupKey) -> None:
         """Describe a group anew."""
