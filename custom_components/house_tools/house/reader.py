@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from homeassistant.const import ATTR_DEVICE_CLASS, EntityCategory
 from homeassistant.core import HomeAssistant, State, callback
@@ -47,9 +48,14 @@ class HouseReader:
         self._phrases.clear()
 
     @callback
-    def entity_ids(self) -> list[str]:
-        """Return the ids of all entities, of the states and of the registry, some twice."""
-        return [*self._hass.states.async_entity_ids(), *self._entities.entities]
+    def entity_ids(self) -> Iterator[str]:
+        """Return the ids of all entities that there are now, those of the registry first.
+
+        Neighbours in the registry are read much sooner than what lies far apart.
+        """
+        registered = self._entities.entities
+        others = self._hass.states.async_entity_ids()
+        return chain(list(registered), (i for i in others if i not in registered))
 
     @callback
     def document(self, entity_id: str, state: State | None) -> Document | None:
