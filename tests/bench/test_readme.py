@@ -23,8 +23,8 @@ def said() -> list[str]:
     read = {way: sums["read"] for way, sums in tokens["sums"].items()}
     return [
         f"{SIZE:,} entities",
-        f"{ours / floor:.1f} times as long",
-        f"{core / ours:.0f} times less",
+        f"{'about' if abs(ours / floor - 1) < 0.2 else 'not'} as long",
+        f"{int(core / ours)} times less",
         f"for {quality['ours']['recall_5']:.0%} of".replace("%", " %"),
         f"for {quality['core']['recall_5']:.0%}.".replace("%", " %"),
         f"{tokens['definitions']['ours']['bytes']:,} bytes",
