@@ -7,6 +7,7 @@ from .client import HomeAssistantClient, HouseError
 
 _ENTRIES = "/api/config/config_entries/entry"
 _FLOWS = "/api/config/config_entries/flow"
+_OPTIONS = "/api/config/config_entries/options/flow"
 
 
 async def ensure_entry(
@@ -31,13 +32,28 @@ async def reconfigure(
         raise HouseError(f"{domain} was not reconfigured: {_why(step)}")
 
 
+async def set_options(
+    client: HomeAssistantClient, domain: str, answers: Mapping[str, Any]
+) -> None:
+    """Answer the options form of the first entry of a domain."""
+    entry, *_ = await client.get(f"{_ENTRIES}?domain={domain}")
+    flow = {"handler": entry["entry_id"]}
+    step = await _answer(client, flow, answers, flows=_OPTIONS)
+    if step["type"] != "create_entry":
+        raise HouseError(f"the options of {domain} were not set: {_why(step)}")
+
+
 async def _answer(
-    client: HomeAssistantClient, flow: Mapping[str, Any], answers: Mapping[str, Any]
+    client: HomeAssistantClient,
+    flow: Mapping[str, Any],
+    answers: Mapping[str, Any],
+    *,
+    flows: str = _FLOWS,
 ) -> Any:
     """Start a flow, answer the one form it may show, and return where that leads."""
-    step = await client.post(_FLOWS, flow)
+    step = await client.post(flows, flow)
     if step["type"] == "form":
-        step = await client.post(f"{_FLOWS}/{step['flow_id']}", answers)
+        step = await client.post(f"{flows}/{step['flow_id']}", answers)
     return step
 
 
