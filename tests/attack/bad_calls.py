@@ -43,12 +43,12 @@ _CALLS: Final[dict[str, dict[str, Any]]] = {
     "a template in a field that takes one": entity(
         "camera.snapshot",
         "camera.front_door",
-        data={"filename": "/tmp/{{ states('lock.front') }}.jpg"},  # noqa: S108
+        data={"filename": "/media/{{ states('lock.front') }}.jpg"},
     ),
     "a template that would take forever": entity(
         "camera.record",
         "camera.front_door",
-        data={"filename": "/tmp/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},  # noqa: S108
+        data={"filename": "/media/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},
     ),
     "a target that is text": _on("light.flur"),
     "a target that is a list": _on(["light.flur"]),
@@ -212,7 +212,7 @@ _DRY_RUNS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
         entity(
             "camera.record",
             "camera.front_door",
-            data={"filename": "/tmp/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},  # noqa: S108
+            data={"filename": "/media/{{ (3 ** (2 * 10 ** 8)) % 7 }}"},
             dry_run=True,
         ),
     ),

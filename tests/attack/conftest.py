@@ -1,6 +1,8 @@
 """The attacked house."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -17,6 +19,17 @@ async def attacked(
 ) -> AttackedHouse:
     """Return the demo house with its decoys, and everyone who lives in it."""
     return await async_build(hass, tmp_path, hass_admin_user)
+
+
+@pytest.fixture
+def without_waiting() -> Iterator[None]:
+    """Have no call wait for changes that may still come: here they come at once."""
+    with patch(
+        "custom_components.house_tools.policy.observe.Observer.async_settle",
+        autospec=True,
+        return_value=None,
+    ):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -4,9 +4,6 @@ No state ever changes on an entity that the settings or the caller's rights forb
 none in a confirmed domain changes without a token, and no denied service is called.
 """
 
-from collections.abc import Iterator
-from unittest.mock import patch
-
 from hypothesis import HealthCheck, event, given, settings, strategies as st
 import pytest
 
@@ -19,6 +16,8 @@ from .law_reading import Reading, is_forbidden, matches
 from .law_strategies import cases, spellings
 from .law_world import Call, Rules, Spelling, World
 
+pytestmark = pytest.mark.usefixtures("without_waiting")
+
 _NOTHING_DONE = {"refused", "awaiting_confirmation"}
 
 
@@ -26,17 +25,6 @@ _NOTHING_DONE = {"refused", "awaiting_confirmation"}
 async def law_house(hass: HomeAssistant, hass_admin_user: User) -> LawHouse:
     """Return the house that takes every shape."""
     return await async_build(hass, hass_admin_user)
-
-
-@pytest.fixture(autouse=True)
-def _without_waiting() -> Iterator[None]:
-    """Have no call wait for changes: whatever changes in this house does so at once."""
-    with patch(
-        "custom_components.house_tools.policy.observe.Observer.async_settle",
-        autospec=True,
-        return_value=None,
-    ):
-        yield
 
 
 @settings(

@@ -1,9 +1,7 @@
 """Arguments that nobody would write, for the tools that write."""
 
-from collections.abc import Iterator
 import json
 from typing import Any, Final
-from unittest.mock import patch
 
 from hypothesis import HealthCheck, given, settings, strategies as st
 import pytest
@@ -11,6 +9,8 @@ import pytest
 from tests.strategies import JSON
 
 from .house import AttackedHouse
+
+pytestmark = pytest.mark.usefixtures("without_waiting")
 
 _NAMES: Final = {
     "ha_call_service": (
@@ -60,17 +60,6 @@ _KNOWN: Final = {
     "not_found",
     "unavailable",
 }
-
-
-@pytest.fixture(autouse=True)
-def _without_waiting() -> Iterator[None]:
-    """Have no call wait for changes that may still come."""
-    with patch(
-        "custom_components.house_tools.policy.observe.Observer.async_settle",
-        autospec=True,
-        return_value=None,
-    ):
-        yield
 
 
 def _values() -> st.SearchStrategy[Any]:

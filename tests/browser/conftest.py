@@ -7,14 +7,14 @@ from pathlib import Path
 
 from aiohttp.test_utils import TestServer
 import pytest
-import pytest_socket
 
 from demo.runner.client import HomeAssistantClient
 from demo.runner.entries import ensure_entry
-from demo.runner.house import ENTRIES, Address, build_house, open_house
-from demo.runner.process import HomeAssistantProcess, free_port
+from demo.runner.house import ENTRIES, Address, open_house
+from demo.runner.process import HomeAssistantProcess
 from tests.conftest import ROOT
 from tests.providers.servers.ollama import OllamaServer
+from tests.running_house import running_house
 
 from .frontend import Frontend, open_frontend
 
@@ -35,11 +35,7 @@ def process(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Generator[HomeAssistantProcess]:
     """Return a Home Assistant that was started on a fresh demo house."""
-    pytest_socket.enable_socket()
-    config_dir = tmp_path_factory.mktemp("demo_house")
-    port = free_port()
-    build_house(config_dir, port=port)
-    with HomeAssistantProcess(config_dir, port) as started:
+    with running_house(tmp_path_factory) as started:
         yield started
 
 

@@ -5,12 +5,12 @@ from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
-import pytest_socket
 
 from demo.runner.client import HomeAssistantClient
-from demo.runner.house import Address, build_house, open_house
+from demo.runner.house import Address, open_house
 from demo.runner.mcp import McpHouse, connect
-from demo.runner.process import HomeAssistantProcess, free_port
+from demo.runner.process import HomeAssistantProcess
+from tests.running_house import running_house
 
 type Connect = Callable[[], AbstractAsyncContextManager[McpHouse]]
 type Web = Callable[[], AbstractAsyncContextManager[HomeAssistantClient]]
@@ -21,11 +21,7 @@ def process(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Generator[HomeAssistantProcess]:
     """Return a Home Assistant that was started on a fresh demo house."""
-    pytest_socket.enable_socket()
-    config_dir = tmp_path_factory.mktemp("demo_house")
-    port = free_port()
-    build_house(config_dir, port=port)
-    with HomeAssistantProcess(config_dir, port) as started:
+    with running_house(tmp_path_factory) as started:
         yield started
 
 

@@ -126,6 +126,7 @@ def _async_follow_up(
 
     @callback
     def note(done: asyncio.Task[ServiceResponse]) -> None:
+        """Log what the call failed with."""
         if not done.cancelled() and (error := done.exception()):
             _LOGGER.warning(
                 "%s, which House Tools called, failed later: %s",

@@ -9,7 +9,7 @@ from homeassistant.const import SERVICE_TOGGLE, SERVICE_TURN_OFF, SERVICE_TURN_O
 from homeassistant.core import HomeAssistant, callback
 
 from ..errors import NotAllowedError
-from ..settings import DEFAULT_SERVICE_DENYLIST
+from ..settings import DEFAULT_SERVICE_DENYLIST, Settings
 from . import rules
 from .caller import Caller
 from .effects import Effects, ServiceAsked
@@ -127,18 +127,9 @@ def _check_bounds(caller: Caller, handler: Handler, effects: Effects) -> None:
 def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
     """Raise NotAllowedError where what cannot be known could cross the lists.
 
-    A confirmation does not lift a list. Only where anything at all may happen do the
-    services give way to one that are denied unless the settings say otherwise: a free
-    choice could always be one of them, and no script with such a choice would ever run.
+    A confirmation does not lift a list.
     """
-    settings = caller.settings
-    denied = tuple(
-        glob
-        for glob in settings.service_denylist
-        if glob not in DEFAULT_SERVICE_DENYLIST
-    )
-    has_lists = bool(settings.entity_allowlist or settings.entity_denylist or denied)
-    if effects.is_boundless and has_lists:
+    if effects.is_boundless and _has_lists(caller.settings):
         raise NotAllowedError(
             f"{handler.name} was not called: what it would do cannot be told "
             f"beforehand ({', '.join(sorted(effects.unknown))}), so it could reach what "
@@ -146,11 +137,8 @@ def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
         )
     faults = {e for e in effects.possible if not _may_touch(caller, e)}
     named = visible(caller, faults)
-    callees = sorted(
-        s
-        for s in effects.possible_services
-        if rules.matches(settings.service_denylist, s)
-    )
+    denied = caller.settings.service_denylist
+    callees = sorted(s for s in effects.possible_services if rules.matches(denied, s))
     if not faults and not callees:
         return
     # Scripts are services by their own names, and may be hidden from the caller.
@@ -167,6 +155,19 @@ def _check_possible(caller: Caller, handler: Handler, effects: Effects) -> None:
     raise refusal
 
 
+def _has_lists(settings: Settings) -> bool:
+    """Return if a person left anything out.
+
+    The services that are denied from the start do not count: a free choice could always
+    be one of them, and no script with such a choice would ever run.
+    """
+    return bool(
+        settings.entity_allowlist
+        or settings.entity_denylist
+        or set(settings.service_denylist) - set(DEFAULT_SERVICE_DENYLIST)
+    )
+
+
 def _some(names: list[str]) -> str:
     """Return the first of some names, and how many more there are."""
     more = len(names) - MAX_NAMED
@@ -177,6 +178,7 @@ def _remaining(hass: HomeAssistant, asked: ServiceAsked, faults: set[str]) -> li
     """Return the first targets that touch nothing out of bounds by themselves."""
 
     def is_clean(entity_id: str) -> bool:
+        """Return if a target by itself touches none of what is at fault."""
         alone = replace(asked, resolved=Resolved(frozenset({entity_id})))
         return faults.isdisjoint(async_follow(hass, alone).entities)
 
